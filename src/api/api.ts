@@ -51,7 +51,7 @@ export interface BuildOptions extends SiteOptions, RunOptions {
 export interface CheckOptions extends SiteOptions, RunOptions {
   /** Requests every link to another site, to find broken ones. */
   readonly external?: boolean;
-  /** Also checks spelling and terminology. */
+  /** Also checks spelling, typography and terms. */
   readonly prose?: boolean;
 }
 

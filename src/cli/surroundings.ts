@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly platform: string;
   readonly arch: string;
   cwd(): string;
-  /** Function that is replaced while a command runs, because code of the site may call it. */
+  /** `process.exit`. Replaced while a command runs, so that code of the site cannot end the process. */
   exit(code?: number | string | null): never;
   readonly pid?: number;
   /** Milliseconds without progress after which ssg prints which code of the site is running. Default: 10,000. */

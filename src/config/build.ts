@@ -21,7 +21,7 @@ export interface BuildSummary {
   readonly diagnostics: readonly Diagnostic[];
   /** Number of pages of the site. */
   readonly pages: number;
-  /** Numbers of files: in the output folder (`total`), written, and removed. */
+  /** File counts: in the output folder (`total`), written, and removed. */
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];

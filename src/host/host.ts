@@ -32,7 +32,7 @@ export interface Listing {
   readonly files: readonly string[];
   /** Symbolic links to a folder that contains the link itself. They are not followed. */
   readonly loops: readonly LinkedFolder[];
-  /** Symbolic links to a folder to which links must not point. They are not followed. */
+  /** Symbolic links to a folder where links must not lead, such as one outside the project. They are not followed. */
   readonly outside: readonly LinkedFolder[];
 }
 

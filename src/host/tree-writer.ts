@@ -178,7 +178,7 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
 /** Finished files by path: the fingerprint by which a build knows the file, and the hash of its bytes. */
 export type FinishedList = Readonly<Record<string, { readonly print: string; readonly bytes: string }>>;
 
-/** Returns the folder of a part that contains the output files of its pages. */
+/** Returns the folder for finished output files in the folder of a part (see `ssg build --shard`). */
 export function finishedDirOf(part: string): string {
   return join(part, 'finished');
 }

@@ -89,8 +89,8 @@ interface Limits {
 }
 
 /**
- * Plugin that limits the depth of trees. If a text exceeds another limit, such as `cells`, its tree is empty and
- * `tree.data.beyond` contains the reason. Must be used after the parser plugin.
+ * Plugin that replaces nodes below the maximum depth by their text. If a text exceeds another limit, such as the
+ * number of table cells, its tree is empty and `tree.data.beyond` has the reason. Must follow the parser plugin.
  */
 export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;

@@ -133,7 +133,7 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
-/** Returns a key that changes with the problems. Of a message about the page, only its text counts, not its fixes. */
+/** Returns a key that changes with the problems, but not with the fixes of a message about the page (`isNews`). */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
   return parts.length === 0 ? '' : JSON.stringify(parts);

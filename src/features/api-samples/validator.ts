@@ -93,8 +93,9 @@ function within(run: () => unknown): unknown {
 
 /** Keywords whose subschemas the function `closed` does not change, because each may describe only some fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
-/** Keywords with schemas for parts of the value: with several schemas (`HOLDERS`), or with one (`INNER`). */
+/** Keywords of JSON Schema whose value is a map or list of schemas. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
+/** Keywords of JSON Schema whose value is one schema. */
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
 /** Checks if a schema describes fields and does not mention additional fields, which JSON Schema then allows. */

@@ -105,7 +105,7 @@ export interface PageMarkdown {
  * Converts a rendered page to Markdown.
  *
  * Navigation, controls, hidden decorations, scripts and elements with `data-markdown-ignore` are omitted. An element with
- * `data-markdown="quote"` becomes a quotation, and an element with `data-column="Type"` in a table becomes a column.
+ * `data-markdown="quote"` becomes a quotation. In a table cell, an element with `data-column="Type"` moves to a column Type.
  * Links become absolute, because the Markdown is read outside the site; links to pages point to their Markdown copy.
  * Non-breaking spaces become normal spaces.
  * @param main content of `<main>`

@@ -47,7 +47,7 @@ export const migrateMessages = defineMessages({
     cs: 'Tyto importy nejsou nainstalované a nahradilo je prázdno: {names}.',
   },
   emptyMenu: {
-    en: 'This menu is empty, or a package that is not installed creates it.',
+    en: 'This menu is empty, or it comes from a package that is not installed.',
     cs: 'Tato nabídka je prázdná, nebo ji tvoří balíček, který není nainstalovaný.',
   },
   itemUnknown: { en: 'A menu cannot contain this kind of item.', cs: 'Takovou položku nabídka mít nemůže.' },

@@ -16,7 +16,7 @@ export interface CompareOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Differences between two outputs. Lists are sorted. Routes are decoded: `/`, `/404.html`. Sizes are in bytes. */
+/** Differences between two outputs. Lists are sorted. Routes are percent-decoded, such as `/über/`. Sizes are in bytes. */
 export type SiteDiff = Awaited<ReturnType<typeof compareTrees>>;
 
 /** Reports whether a comparison of two outputs has found no differences. */
