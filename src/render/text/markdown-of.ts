@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { PageAddress } from '../../base/address.ts';
+import { surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { walk } from '../../markdown/nodes.ts';
 import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
@@ -37,18 +38,9 @@ export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress):
     if (node.type === 'code') found.code.push(node.value);
     if (node.type === 'link') found.links.push(node.url);
   });
-  return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
-}
-
-/** Returns the items of `wanted` that `found` contains less often. Spaces are ignored. */
-function lost(wanted: readonly string[], found: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const text of found) left.set(bare(text), (left.get(bare(text)) ?? 0) + 1);
-  return wanted.filter((text) => {
-    const number = left.get(bare(text)) ?? 0;
-    left.set(bare(text), number - 1);
-    return number <= 0;
-  });
+  return KINDS.flatMap((kind) =>
+    surplus(wanted[kind], found[kind], bare).map((what) => LOST[kind]({ text: shown(what) })),
+  );
 }
 
 function collectHtml(node: HastNodes, page: PageAddress, into: Landmarks): void {
