@@ -200,7 +200,7 @@ export function listFinished(part: string, prints: ReadonlyMap<string, string>):
  * @param tree absolute path of an empty folder
  */
 export function takeFinished(parts: readonly (readonly [dir: string, FinishedList])[], tree: string): FinishedFiles {
-  for (const [dir] of parts) attempt(() => moveInto(finishedDirOf(dir), tree));
+  for (const [dir] of parts) if (isFolder(finishedDirOf(dir))) attempt(() => moveInto(finishedDirOf(dir), tree));
   return keepListed(tree, Object.assign({}, ...parts.map(([, list]) => list).reverse()));
 }
 
@@ -237,6 +237,12 @@ export function keepListed(tree: string, list: FinishedList): FinishedFiles {
     kept.set(path, { print: listed.print, size: bytes.length });
     return true;
   };
-  look('');
+  if (isFolder(tree)) look('');
+  else attempt(() => rmSync(tree));
   return kept;
+}
+
+/** Checks that a path is a folder, and not a symbolic link to a folder with files of somebody else. */
+function isFolder(path: string): boolean {
+  return statsAt(path)?.isDirectory() ?? false;
 }

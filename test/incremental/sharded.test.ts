@@ -344,6 +344,22 @@ describe('the finished files of parts', () => {
       expect(timeOf()).toBe(before);
       for (const folder of [stage.cacheDir, join(stage.root, 'dist')]) rmSync(folder, { recursive: true });
       expect(await merged(options, dirs)).toEqual(RIGHT);
+      // Neither a merge nor the build of a part touches the files to which a symbolic link leads.
+      const others = join(stage.aside, '..', 'others');
+      mkdirSync(others);
+      writeFileSync(join(others, 'notes.txt'), 'x');
+      const link = () => {
+        rmSync(first, { recursive: true, force: true });
+        symlinkSync(others, first);
+      };
+      link();
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      expect(await merged(options, dirs)).toEqual(RIGHT);
+      link();
+      await makeParts(options, 2);
+      expect(readdirSync(others)).toEqual(['notes.txt']);
+      expect(filesBelow(first).length).toBeGreaterThan(0);
+      rmSync(others, { recursive: true });
     },
     TIMEOUT_MS,
   );
