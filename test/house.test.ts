@@ -19,7 +19,7 @@ const BOUNDS = {
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */
-const BOUNDS_OF_BUILD = { siteSources: 175, siteLines: 29_010, siteFiles: 3, siteScripts: 0 };
+const BOUNDS_OF_BUILD = { siteSources: 175, siteLines: 29_016, siteFiles: 3, siteScripts: 0 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
