@@ -58,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Rejects methods other than GET and HEAD only for existing files, because other handlers may accept them.
+    // Respond with 405 to methods other than GET and HEAD, but only for existing files: other handlers may accept POST.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',

@@ -216,7 +216,7 @@ function quality(accept, ranges) {
 `;
 }
 
-/** Returns the files for the configured hosts: `_headers`, `_redirects`, and a folder for server operators. */
+/** Returns the files for the configured hosts: `_headers`, `_redirects`, configurations for nginx and Caddy. */
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],

@@ -20,7 +20,7 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** Path of an internal location of nginx that responds with the allowed methods. There is no file at this path. */
+/** Path for errors 405, so that only their responses get the header `Allow`. There is no file at this path. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 
@@ -191,7 +191,7 @@ function markdownNames(): string[] {
   ];
 }
 
-/** Returns the request path of a file of the site, in the syntax of nginx. */
+/** Returns the URL path of a file of the site, quoted for nginx if necessary. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }

@@ -10,9 +10,9 @@ export interface ServedSite {
   readonly base: string;
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
-  /** Output paths of files that the build has named, without pages. The names may contain a content hash. */
+  /** Output paths of files, except pages, that were named by the build. The names may contain a content hash. */
   readonly named: readonly string[];
-  /** Output paths of files that the site has named. Eight digits in such a name can be a date instead of a hash. */
+  /** Output paths of files named by the authors. Eight digits in such a name can be a date instead of a hash. */
   readonly given: readonly string[];
   /** Output paths that pages of other sites may fetch (CORS). */
   readonly shared: readonly string[];
@@ -72,7 +72,7 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Reports whether a redirect target has a query or anchor. The query of a request is then not appended to it. */
+/** Checks if a redirect target has its own query or anchor. If so, the query of a request is not appended. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }
@@ -82,7 +82,7 @@ export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
-/** Converts a regular expression for output paths to a regular expression for request paths. */
+/** Converts a regular expression for output paths (`^a/`) to one for request paths (`^/repo/a/`). */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
   return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));

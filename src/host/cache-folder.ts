@@ -150,5 +150,5 @@ export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
-/** Extension of files that are being written. */
+/** Extension of incomplete files. A complete file is renamed to its own name. */
 export const TEMPORARY = '.tmp';

@@ -76,7 +76,7 @@ export const STEP_MS = 2000;
 /**
  * Reports whether equal states guarantee equal content. A file that was changed within `STEP_MS` before it was read may
  * have changed again without a new time.
- * @param seenAt time at which `before` was read or later, in milliseconds since 1970
+ * @param seenAt time, in milliseconds since 1970, at which `before` was read, or any later time
  */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
   const last = Math.max(before[2], before[3]);

@@ -102,7 +102,7 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
+/** Reports whether a plugin handles a code block: it has set an element, or `pluginLanguages` contains the language. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }

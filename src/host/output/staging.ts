@@ -18,10 +18,10 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file at which updating `spare` is faster than linking them anew. */
+/** Number of unchanged files per changed file above which updating the old copy `spare` is faster than a new copy. */
 const STAYING = 4;
 
-/** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
+/** Settings for files of earlier builds, such as hashed assets, that stay in the output when a build omits them. */
 export interface Keep {
   /** Folder in which files of earlier builds stay: `assets/`. */
   readonly below: string;
@@ -180,7 +180,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/** Returns the files whose path is neither that of an output, nor above or below that of an output. */
+/** Returns the files that can exist next to the outputs. `a` and `a/b` conflict: `a` cannot be a file and a folder. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));
