@@ -91,7 +91,7 @@ function sorted(types: Readonly<Record<string, string>>): Record<string, string>
   return Object.fromEntries(Object.entries(types).sort(([a], [b]) => compareText(a, b)));
 }
 
-/** Media types of feeds by file name. The type of RSS is not registered, but all readers accept it. */
+/** Media types of feeds by file name. The type of RSS is not registered, but all feed readers accept it. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
@@ -103,7 +103,7 @@ export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Checks if a media type is text, which has a charset. */
+/** Checks if a media type is that of a text file: it ends with `; charset=utf-8`. */
 export function isText(type: string): boolean {
   return type.includes(CHARSET);
 }

@@ -89,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns nginx lines for cache headers. They lack `always`, so that nginx omits them for a 404. */
+/** Returns nginx lines for cache headers. A header without `always`, such as `$ssg_cache`, is not sent with a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -139,8 +139,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns nginx lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
- * because nginx uses this path internally.
+ * Returns nginx lines that redirect `index.html` to the URL of the page if a visitor has requested it. nginx itself
+ * uses this path internally.
  */
 function indexLines(): string[] {
   return [
@@ -151,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Returns nginx lines for the media types of feeds. Other XML and JSON files have the same extensions. */
+/** Returns nginx lines for the media types of feeds. Other `.xml` and `.json` files have other types. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>

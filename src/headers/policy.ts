@@ -139,7 +139,7 @@ const DENIED_FEATURES =
 
 /**
  * Headers of every response besides the CSP. Deliberately omitted are `Cross-Origin-Resource-Policy`, because feed
- * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the policy replaces.
+ * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the CSP replaces.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [

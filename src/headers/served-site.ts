@@ -52,11 +52,7 @@ export const IGNORE_FILE = '.assetsignore';
 /** Output paths that servers must not serve. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
-/**
- * Returns the request paths that a redirect must match: its own path and, for a route, the path without its trailing
- * slash.
- * @param base base path of the site; empty at the root of the host
- */
+/** Returns the request paths to match for a redirect: `/repo/a/` and `/repo/a` for `/a/` at the base path `/repo`. */
 export function spellings({ from: route }: PermanentRedirect, base: string): string[] {
   const from = base + route;
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
@@ -77,7 +73,7 @@ export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }
 
-/** Returns the source of a regular expression in the syntax of servers, which do not escape slashes. */
+/** Returns the source of a regular expression for nginx or Caddy, which do not escape slashes: `a\/b` -> `a/b`. */
 export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }

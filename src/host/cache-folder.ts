@@ -51,14 +51,14 @@ export function openCacheFolder(dir: string) {
         renameSync(temporary, own);
         return true;
       } finally {
-        // The temporary file still exists if the disk is full, or if both paths are links to the same file, which
-        // `rename` leaves alone.
+        // The temporary file still exists if the disk is full, or if `rename` did nothing because both paths are hard
+        // links to the same file.
         rmSync(temporary, { force: true });
       }
     }) ?? false;
   return {
     read: (name: string): Uint8Array | undefined => attempt(() => readRegularFile(at(name))),
-    /** Returns the first bytes of a file. */
+    /** Returns the first bytes of a file, at most `bytes`. */
     readHead: (name: string, bytes: number): Uint8Array | undefined =>
       attempt(() => {
         const file = openRegularFile(at(name));

@@ -34,8 +34,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // Start `git log` before the check for a shallow clone has ended. In a shallow clone `git log` is fast but not
-  // needed.
+  // Start `git log` before the check for a shallow clone has ended. The log of a shallow clone is short but wrong.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);

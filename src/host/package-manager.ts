@@ -22,7 +22,7 @@ export interface PackageManager {
 const NPM: PackageManager = { name: 'npm', install: 'npm install', add: 'npm install --save-dev', exec: 'npx' };
 const PNPM: PackageManager = {
   ...{ name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' },
-  // Forbids the install script of esbuild, which ssg does not need. Without a decision, `pnpm install` fails.
+  // Forbids the install script of esbuild, which ssg does not need. If undecided, `pnpm install` fails.
   settings: { path: 'pnpm-workspace.yaml', content: 'allowBuilds:\n  esbuild: false\n' },
 };
 const YARN: PackageManager = {

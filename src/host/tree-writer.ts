@@ -123,7 +123,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
   };
 }
 
-/** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
+/** Flag that makes writing fail if the file exists: it could be a hard link to a published file. */
 const NEW_FILE = 'wx';
 
 /** Adds the path to an error that lacks it, such as "disk full" while an open file is written. */

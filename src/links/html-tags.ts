@@ -11,10 +11,8 @@ interface TagReader {
 }
 
 /**
- * Reads the start tags in HTML.
- *
- * It makes one pass over the text without building a tree, because every output page of a build is checked. Comments
- * and the text of elements such as `script` and `textarea` contain no tags.
+ * Reads the start tags in HTML, in one pass and without building a tree, because every output page of a build is
+ * checked. Comments and the text of elements such as `script` and `textarea` contain no tags.
  */
 export function walkTags(html: string, reader: TagReader): void {
   let templates = 0;

@@ -145,7 +145,6 @@ function changeSpare(
   return equal.linked;
 }
 
-/** Returns how the new output differs from the old one. */
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
