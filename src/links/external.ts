@@ -164,7 +164,6 @@ function parseRetryAfter(header: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Explanations of network errors, by error code. */
 const REASONS: Readonly<Record<string, Text>> = networkReasons;
 
 /** URLs of other sites that responded within the last day. A second `check --external` then needs few requests. */

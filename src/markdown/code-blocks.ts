@@ -220,7 +220,7 @@ const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']
 const NUMBERS =
   /(?<=^|[\s,])(?:showLineNumbers(?:=\S*)?|:?line-numbers(?:=\d+)?|linenos=(?!["']?(?:false|none)\b)["\w]+|linenums="?\d+"?|\.?numberLines)(?=[\s,]|$)/g;
 
-/** Converts options of other tools to options of ssg and keeps all other words unchanged. */
+/** Converts options of other tools to options of ssg: `filename=a.js` -> `title=a.js`. Other words stay unchanged. */
 function adoptMeta(meta: string): string {
   // Removes the braces of Hugo and Pandoc around options (`{title="x"}`), because braces contain line numbers in ssg.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
@@ -286,7 +286,7 @@ export function takeMagicComments(
   return { code: lines.join('\n'), marks };
 }
 
-/** Returns the code of a block, and the line and indentation of each of its lines in the source file. */
+/** Returns the code of a block, the line of the source file at which it starts, and the indentation of each line. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
   if (node.value === '') return text;

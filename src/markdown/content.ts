@@ -155,7 +155,7 @@ function collectDefinition(identifier: string, url: string, page: Page): void {
   if (!page.definitions.has(key)) page.definitions.set(key, url);
 }
 
-/** Normalizes a reference identifier like mdast-util-to-hast, which resolves the references in the output. */
+/** Normalizes a reference identifier in the same way as mdast-util-to-hast, which resolves the references later. */
 function normalizeIdentifier(identifier: string): string {
   return identifier.toUpperCase();
 }
@@ -255,7 +255,7 @@ function countTags(tags: Page['tags'], html: string): number {
   return maxOpen;
 }
 
-/** Applies typography to a paragraph, heading or table cell as a whole, because quotations may cross emphasis. */
+/** Applies typography to a paragraph, heading or table cell as a whole: a quotation may start inside emphasis. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
   const pieces: string[] = [];

@@ -94,7 +94,7 @@ export function forEachElement(node: Nodes, act: (element: Element) => void): vo
   if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
 
-/** Attribute that identifies elements created from Markdown by a number while the page is parsed as HTML. */
+/** Attribute with a number for each element created from Markdown. It is set while the page is parsed as HTML. */
 const NUMBER = 'data-ssg-markdown-element';
 const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 

@@ -30,9 +30,7 @@ export interface Included {
   position?: Position | undefined;
 }
 
-/**
- * Definition list: terms (paragraphs that become `<dt>`) with definitions. `remark-definition-list` uses this type too.
- */
+/** Definition list: terms (paragraphs that become `<dt>`) with definitions, as in `remark-definition-list`. */
 export interface DefList {
   type: 'defList';
   children: (Paragraph | DefListDescription)[];

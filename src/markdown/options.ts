@@ -69,7 +69,7 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Attribute schemas of the directives that features define, by name. `generate` replaces them with Markdown. */
+  /** Attribute schemas of the directives that features add, by directive name. `generate` returns their Markdown. */
   readonly featureSpecs?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;

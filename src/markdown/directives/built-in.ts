@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 import { type BuiltInDirective, complainAbout, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Returns the directive of an admonition, such as `:::note[Title]`. */
+/** Creates the directive for a kind of admonition: `:::note[Title]`. */
 function admonition(kind: AdmonitionKind): BuiltInDirective {
   return {
     content: 'blocks',

@@ -323,7 +323,7 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // Sets the type of a block without a title as its title, such as "Example", as MkDocs does. A `!!!` block gets no
+  // Uses the type of a block without a title as its title, such as "Example", as MkDocs does. A `!!!` block gets no
   // such title if ssg has an admonition of the same name.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));

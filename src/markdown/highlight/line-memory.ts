@@ -68,7 +68,7 @@ function colourOf(index: number): string {
 
 const byColour = new Map(classNames.map((name, index) => [colourOf(index), name]));
 
-/** Returns the class for a colour of {@link classTheme}, or undefined for default text. */
+/** Returns the class for a colour of {@link classTheme}, or undefined for text without a class. */
 export function classOfColour(colour: string | undefined): TokenClass | undefined {
   return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
 }

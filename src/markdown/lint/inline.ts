@@ -136,10 +136,7 @@ function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
 
-/**
- * Returns a finding about a comment without `-->`.
- * @param index offset of `<!--` in `source`
- */
+/** Returns a finding about a comment without `-->`. @param index offset of `<!--` in `source` */
 export function unclosedComment(source: string, index: number, offset: number): Finding {
   const [line = ''] = source.slice(index).split('\n', 1);
   const [dashes = ''] = /\s*-*>?\s*$/.exec(line.slice(4)) ?? [];
@@ -192,8 +189,8 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
 /**
- * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph,
- * because the parts of such a link may be in different nodes.
+ * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph, because the parts
+ * of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;

@@ -223,10 +223,7 @@ export interface Estree {
 
 type Parse = (text: string) => Root;
 
-/**
- * Returns the JavaScript syntax tree of an MDX node. Nodes that a plugin added have no syntax tree yet and need
- * `parse`.
- */
+/** Returns the JavaScript syntax tree of an MDX node. A node added by a plugin has none yet and needs `parse`. */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };
   if (data?.estree !== undefined || parse === undefined || value === undefined) return data?.estree;
