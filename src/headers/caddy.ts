@@ -132,7 +132,7 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns Caddy lines for redirects, and for URLs of pages without the trailing slash or with `index.html`. Unlike
+ * Returns Caddy lines for the redirects of the site, and from `/a` and `/a/index.html` to the page `/a/`. Unlike
  * Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {

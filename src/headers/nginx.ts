@@ -45,7 +45,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // Send relative redirects. Absolute ones would contain the scheme and port of nginx, wrong behind a proxy.
+    // Send relative redirects. Absolute ones would contain the scheme and port of nginx, which differ behind a proxy.
     'absolute_redirect off;',
     // `Vary` prevents shared caches from sending compressed files to clients that do not support the compression.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),

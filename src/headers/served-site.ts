@@ -63,7 +63,7 @@ export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
 
-/** Returns the comment at the top of each file for a host. */
+/** Returns the lines of the comment at the top of each file for a host. */
 export function notice(...lines: readonly string[]): string[] {
   return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
@@ -78,7 +78,7 @@ export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
-/** Converts a regular expression for output paths (`^a/`) to one for request paths (`^/repo/a/`). */
+/** Converts a regular expression for output paths (`^a/`) to one for request paths with the base path (`^/repo/a/`). */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
   return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));

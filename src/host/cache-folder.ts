@@ -72,8 +72,8 @@ export function openCacheFolder(dir: string) {
     /** Writes a file. Returns true if it was written. */
     write: (name: string, bytes: Uint8Array) => add(name, (temporary) => writeFileSync(temporary, bytes)),
     /**
-     * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link
-     * is safe, because the cache folder never modifies an existing file.
+     * Adds a file from another folder under the same name, as a hard link if possible and otherwise as a copy. A hard
+     * link is safe, because the cache folder never modifies an existing file.
      * @param path absolute path of the file
      */
     adopt: (path: string) =>
@@ -135,7 +135,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Removes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
+/** Deletes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);

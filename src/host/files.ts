@@ -89,7 +89,7 @@ export function irregularityOf(path: string): Text | undefined {
   return attempt(() => kindOf(statSync(path)));
 }
 
-/** Returns an `IrregularFile` for the error of opening a socket or a device that has no driver. */
+/** Converts the error of opening a socket, or a device without a driver, to an `IrregularFile`. */
 function irregular(cause: unknown): IrregularFile | undefined {
   const { code } = cause as NodeJS.ErrnoException;
   return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;

@@ -221,7 +221,7 @@ function realOf(path: string): string | undefined {
 
 /**
  * Returns the real path of a folder to which a symbolic link points. Returns undefined for links to files and broken
- * links, which are listed like files.
+ * links, because they are listed as files.
  */
 function folderBehind(link: string): string | undefined {
   const target = attempt(() => realpathSync(link));

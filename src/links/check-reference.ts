@@ -32,7 +32,7 @@ export interface CheckedSite extends Targets {
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */
   readonly isOpen: (path: string) => boolean;
-  /** True if links must use the exact route of a page. Otherwise a path that hosts redirect has severity `info`. */
+  /** True to require exact routes. Otherwise a link to `/a` for `/a/`, which hosts redirect, has severity `info`. */
   readonly isStrict?: boolean;
   /** Returns the ids in the file at a path. Returns undefined if they are unknown, for example in an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;

@@ -36,7 +36,7 @@ export interface ScannedFile {
   readonly silentImages: readonly string[];
 }
 
-/** Functions that create the diagnostics of link problems with their default severity, by problem code. */
+/** Functions that create the diagnostic of a link problem with its default severity, by problem code. */
 export const LINK_REPORTS = {
   'link-unsafe': error,
   'link-broken': error,

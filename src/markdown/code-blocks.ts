@@ -9,7 +9,7 @@ import { type Component, type Origin, placeOf, placeOfWord, rangeOf } from './no
 import type { MarkdownOptions } from './options.ts';
 import type { CodeText, Page } from './page.ts';
 
-/** Options after the language of a code block: in "```js {1,3} title="a.js"" everything after `js`. */
+/** Options of a code block, which follow its language: `{1,3} title="a.js"`. */
 interface CodeMeta extends LineOptions {
   readonly title?: string;
   readonly lineNumbers: boolean;
@@ -127,7 +127,7 @@ const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S
 
 /**
  * Parses the options after the language of a fence.
- * @param lineCount number of lines of the block, the maximum of line numbers
+ * @param lineCount number of lines of the block, the largest valid line number
  * @param options `strict` rejects notations of other tools; `readsCode` allows the options in `OWNER`
  */
 export function parseCodeMeta(

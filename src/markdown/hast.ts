@@ -14,7 +14,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Functions that convert mdast nodes to hast: nodes that remark-rehype does not support or converts differently. */
+/** Functions that convert Markdown nodes to HTML nodes if remark-rehype does not, or converts them differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -51,7 +51,7 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Keeps raw HTML unchanged, because the content step has already removed raw HTML that is not allowed.
+  // Keeps raw HTML unchanged, because `remarkContent` has already removed what is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
@@ -72,9 +72,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the heading of the footnotes, the references to it and the labels of back references, because templates add
- * labels in the language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and
- * `a[data-footnote-backref]`.
+ * Removes the English labels of footnotes, such as the heading "Footnotes", because templates add labels in the
+ * language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {

@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns headings into text. */
+  /** True if a reported mistake hides headings or turns headings into text, so that missing ids are not reported. */
   readonly hidesHeadings: boolean;
   /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];

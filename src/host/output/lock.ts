@@ -22,7 +22,7 @@ import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Releases the lock, and removes the work folder next to the output if it is empty. */
+  /** Releases the lock, and removes the work folder (`.dist.ssg` next to `dist`) if it is empty. */
   release(): void;
 }
 

@@ -17,8 +17,8 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * States of two folder trees at the time when they were equal, by path of each folder. As long as the state of a folder
- * is the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
+ * State of each folder in two trees at the time when the trees were equal, by path. As long as the state of a folder is
+ * the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
  * contain hard links to the same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;

@@ -84,7 +84,7 @@ const codeGroup: BuiltInDirective = {
   },
 };
 
-/** Built-in directives by name, without `include`: the includes step has already replaced it. */
+/** Built-in directives by name. `include` is missing, because an earlier step has replaced it. */
 export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   note: admonition('note'),
   tip: admonition('tip'),

@@ -23,7 +23,7 @@ interface Mark {
 interface Context {
   readonly text: string;
   readonly parse: (text: string) => Root;
-  /** First lines of indented blocks (`Mark`), by the offset at which the list items that replace them start. */
+  /** First lines of indented blocks. The key is the offset at which the list item that replaces the line starts. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
@@ -141,7 +141,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of the marks (first lines) that became list items, except definitions without a term. */
+/** Returns the offsets of the list items that replaced first lines, except definitions without a term above them. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -303,7 +303,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
 };
 
-/** Converts a list to directives for blocks of MkDocs: admonitions, details, tabs. */
+/** Converts a list that represents blocks of MkDocs to directives: admonitions, details, tabs. */
 function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
   if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
   const groups: Container[] = [];

@@ -139,7 +139,7 @@ const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 function search(source: string, start: number, marks: readonly Mark[], say = foreignMessages.foreignShown): Finding[] {
   return marks.flatMap((mark) => {
-    // Skips a mark whose `sign` is missing: it often occurs only in code or URLs, which `source` no longer contains.
+    // Skips a pattern whose `sign` is missing in `source`: it may occur only in code or URLs, which are now spaces.
     if (typeof mark.sign === 'string' && !source.includes(mark.sign)) return [];
     return findEach(mark.pattern, source, start, (match, { start: from }) =>
       mark.isFound?.(match) === false ? undefined : finding(mark, match, from, say),

@@ -9,7 +9,7 @@ export interface Tokenizer {
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** Numbers (from 1) of the lines of a code block that the author has marked, by kind of mark. */
+/** Numbers (from 1) of the lines of a code block that the author has marked, as in `{1,3} ins={2}`. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -92,7 +92,7 @@ function lineClass(line: number, { highlighted, added, removed, focused }: LineO
 /** Names for code blocks without highlighting. They are always allowed. */
 export const PLAIN_LANGUAGES: readonly string[] = ['text', 'none', 'plain', 'plaintext', 'txt'];
 
-/** Name that pages show for a block in any of `PLAIN_LANGUAGES`. */
+/** Language that pages show for a code block in any of `PLAIN_LANGUAGES`. */
 export const PLAIN = 'text';
 
 type Language = (typeof bundledLanguagesInfo)[number];

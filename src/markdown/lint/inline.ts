@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // If a line starts with a mark that also occurs above, such as `[^1]`, the line is a footnote without its colon.
-      // Only the line is reported, and not the mark above.
+      // If a line starts with a reference that also occurs above, such as `[^1]`, the line is a footnote without its
+      // colon. Only the line is reported, and not the reference above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores a mark at the start of several lines, because these lines are a list.
+      // Ignores the number if several lines start with it, because these lines are a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));

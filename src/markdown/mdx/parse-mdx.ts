@@ -129,7 +129,7 @@ function checkNesting(text: string): void {
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
-/** Matches an `mdx-code-block`, whose content is MDX of the page, as in Docusaurus (`unwrapMdxCodeBlocks`). */
+/** Matches an `mdx-code-block`, whose content is parsed as MDX, as Docusaurus does (`unwrapMdxCodeBlocks`). */
 const UNWRAPPED = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n[\s\S]*?^[ \t]*\2`*[ \t]*$/gm;
 
 /** Matches code blocks, inline code, HTML comments, and braces after headings (`{#id}`) and images (`{decorative}`). */
