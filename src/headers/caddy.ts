@@ -112,8 +112,8 @@ function kept(name: string, paths: string, value: string): string[] {
 }
 
 /**
- * Returns Caddy lines that set media types. Caddy itself uses the types of the operating system, which differ. URLs of
- * pages have no extension and get the type of HTML.
+ * Returns Caddy lines that set media types. Caddy itself uses the types of the operating system, which differ from one
+ * machine to another. URLs of pages have no extension and get the type of HTML.
  */
 function typeLines(): string[] {
   const cases = [

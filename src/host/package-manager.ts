@@ -78,7 +78,7 @@ export function missingPackage(root: string, what: Text, ...names: readonly stri
   return error('package-missing', message, undefined, { hint });
 }
 
-/** Creates the diagnostic for missing optional packages that a key of a configuration file needs. */
+/** Creates the diagnostic for missing optional packages without which a key of a configuration file has no effect. */
 export function missingForKey(root: string, file: string, key: string, names: readonly string[]): Diagnostic {
   const { hint = '', ...problem } = missingPackage(root, hostMessages.keyOfConfiguration({ key }), ...names);
   return { ...problem, file, hint: [hint, hostMessages.orRemoveKey({ key })] };

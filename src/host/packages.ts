@@ -26,7 +26,7 @@ export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, 
 
 /**
  * Returns the entry files of ssg, sorted by name. Their bytes identify all code of ssg, because they import the other
- * files by names with a hash of the content.
+ * files, whose names contain a hash of their content.
  */
 export function entryFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');

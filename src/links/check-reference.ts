@@ -114,7 +114,7 @@ export function missingAnchor(path: string, anchor: string, ids: readonly string
   return { code: 'link-anchor-broken', message: linkMessages.noAnchor({ path, anchor }), hint } as const;
 }
 
-/** Returns the page to which hosts redirect a path, either by adding a slash or by removing `index.html`. */
+/** Returns the page to which hosts redirect a path: `/a` or `/a/index.html` -> `/a/`. */
 function answered(path: string, paths: ReadonlySet<string>): string | undefined {
   return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
@@ -183,7 +183,7 @@ export function leadsToDraft(target: string) {
   } as const;
 }
 
-/** Target of a reference. */
+/** Target of a URL: a path on the site, a page of another site, or neither. */
 export type Target =
   | {
       readonly kind: 'internal';

@@ -47,7 +47,7 @@ const QUESTION = 63;
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
 
-/** Start tag with the attributes that were requested. */
+/** Start tag with the attributes whose names match `TagReader.wanted`. `end` is the offset after the tag. */
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;

@@ -225,7 +225,7 @@ export function takeTitle(tree: Root): string | undefined {
   return id;
 }
 
-/** Final URL of a link or image. An image also has its size in CSS pixels and its variants. */
+/** Final URL of a link or image. An image also has its size in CSS pixels, and other sizes and formats. */
 export interface ResolvedUrl {
   readonly url: string;
   readonly width?: number;

@@ -153,7 +153,9 @@ export interface Origin {
   readonly text: string;
 }
 
-/** Returns the source position of a node up to the end of its first line, or the start of the text if unknown. */
+/**
+ * Returns the source position of a node up to the end of its first line. For a node without one, the start of the text.
+ */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)

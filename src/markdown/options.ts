@@ -22,7 +22,7 @@ export interface MarkdownOptions {
   readonly pluginLanguages: readonly string[];
   /** True if a feature checks code samples. Code blocks can then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
-  /** `aliases` maps prefixes in imports of MDX pages to folders, such as `@site`. False for a site without MDX. */
+  /** `aliases` maps prefixes such as `@site` in imports of MDX pages to folders. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }
 

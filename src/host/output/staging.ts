@@ -33,7 +33,7 @@ export interface Keep {
 
 /** Files of the last published output, for a machine without this output folder, for example in CI. */
 export interface FormerFiles {
-  /** Number of builds since each file was written, by path; 0 for the last build. */
+  /** Number of builds since each file was written, by path; 0 for a file of the last build. */
   readonly ages: Readonly<Record<string, number>>;
   /** True if the published output differs from the new output. */
   readonly isOther: boolean;
@@ -114,9 +114,9 @@ export function openStaging({ outDir }: OutputLock) {
 }
 
 /**
- * Publishes a small change: updates the spare tree, swaps it with the output, and then updates the old output, which
- * becomes the new spare tree. The time depends on the number of changed files, and of folders (one `stat` each).
- * Returns unchanged files that had to be linked again.
+ * Publishes a small change: updates `spare`, a copy of the old output, swaps it with the output, and then updates the
+ * old output, which becomes the new `spare`. The time depends on the number of changed files, and of folders (one
+ * `stat` each). Returns unchanged files that had to be linked again.
  */
 function changeSpare(
   outDir: string,

@@ -82,7 +82,7 @@ function byItem(marks: readonly Mark[]): ReadonlyMap<number, Mark> {
   return new Map(marks.map((mark) => [mark.item, mark]));
 }
 
-/** Finds lines in paragraphs that may start an indented block. */
+/** Finds the lines of paragraphs that may be the first line of an indented block. */
 function findMarks(tree: Nodes, text: string, found: Mark[] = []): Mark[] {
   if (!('children' in tree)) return found;
   for (const [i, child] of tree.children.entries()) {
