@@ -20,7 +20,9 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** Path for errors 405, so that only their responses get the header `Allow`. There is no file at this path. */
+/**
+ * Path that nginx uses internally for error 405, so that only this error gets the header `Allow`. No such file exists.
+ */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 

@@ -83,7 +83,7 @@ export function isSameState(before: FileState, now: FileState | undefined, seenA
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Maximum time in milliseconds by which file times lag behind the clock. Linux updates them 100 times a second. */
+/** Maximum lag of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**

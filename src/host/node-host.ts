@@ -177,7 +177,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
-    /** Checks a folder to which a link points. @param real path of the folder without symbolic links */
+    /** Returns the same result as `outside`, for a folder. @param real path of the folder without symbolic links */
     outsideFolder: targetOutside,
     /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),

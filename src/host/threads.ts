@@ -6,7 +6,7 @@ const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
 
-/** Names of functions of the site that this thread runs or awaits, such as `the page /sms/`, newest last. */
+/** Descriptions of the site code that this thread runs or awaits, such as `the page /sms/`, newest last. */
 const running = new Map<symbol, string>();
 /** Shared memory to which each thread writes what it runs. A watching thread reads it even if others are blocked. */
 let slots: SharedArrayBuffer | undefined;

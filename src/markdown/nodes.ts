@@ -153,9 +153,7 @@ export interface Origin {
   readonly text: string;
 }
 
-/**
- * Returns the source position of a node up to the end of its first line. For a node without one, the start of the text.
- */
+/** Returns the source position of the first line of a node, or of the start of the text if the node has no position. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)

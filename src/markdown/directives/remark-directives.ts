@@ -128,7 +128,9 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Returns the label of a directive: the first child of a container, which is removed, or else all children. */
+/**
+ * Returns the label of a directive. In a container it is the first child, which is removed; elsewhere, all children.
+ */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
