@@ -20,9 +20,7 @@ import {
   spellings,
 } from './served-site.ts';
 
-/**
- * Path that nginx uses internally for error 405, so that only this error gets the header `Allow`. No such file exists.
- */
+/** Path that nginx uses internally for error 405, so that only this error gets the header `Allow`. It has no file. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 

@@ -128,9 +128,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/**
- * Returns the label of a directive. In a container it is the first child, which is removed; elsewhere, all children.
- */
+/** Returns the label of a directive. In a container it is the first child, which is removed; else all children. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
