@@ -39,7 +39,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher first.
+    // `?` sets a default. Caddy evaluates the cache rules below first, because they have a matcher (`@name`).
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
     // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. This line is outside
@@ -58,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Rejects methods other than GET and HEAD only for existing files, because other handlers may accept them.
+    // Respond with 405 to methods other than GET and HEAD, but only for existing files: other handlers may accept POST.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',
@@ -112,8 +112,8 @@ function kept(name: string, paths: string, value: string): string[] {
 }
 
 /**
- * Returns Caddy lines that set media types. Caddy itself uses the types of the operating system, which differ. URLs of
- * pages have no extension and get the type of HTML.
+ * Returns Caddy lines that set media types. Caddy itself uses the types of the operating system, which differ from one
+ * machine to another. URLs of pages have no extension and get the type of HTML.
  */
 function typeLines(): string[] {
   const cases = [
@@ -132,7 +132,7 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns Caddy lines for redirects, and for URLs of pages without the trailing slash or with `index.html`. Unlike
+ * Returns Caddy lines for the redirects of the site, and from `/a` and `/a/index.html` to the page `/a/`. Unlike
  * Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
@@ -181,7 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns Caddy lines that map `Accept` to a quality, most specific range first, as Caddy uses the first match. */
+/** Returns lines of a Caddy `map` from `Accept` to a quality (`q`). Of the ranges, the first one in `Accept` counts. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);

@@ -1,8 +1,6 @@
 import { compareText } from '../base/diagnostic.ts';
 import { basename, extname, HASHED } from '../base/paths.ts';
 
-/** Cache lifetimes. The preview server and the files for all hosts use the same values. */
-
 /** `Cache-Control` for files that clients revalidate at each use, which is cheap with an `ETag`. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -12,7 +10,7 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** `Cache-Control` for files that programs poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
-/** Matches the paths of files that programs request regularly, such as feeds and sitemaps. */
+/** Matches output paths of feeds, sitemaps and robots.txt, which programs request regularly. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
 /**
@@ -24,7 +22,7 @@ export function cacheControlOf(path: string): string {
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;
 }
 
-/** Ending of the media types of text files. */
+/** Suffix of media types for text files: `text/css; charset=utf-8`. */
 const CHARSET = '; charset=utf-8';
 
 /**
@@ -83,7 +81,7 @@ export const TYPES: Readonly<Record<string, string>> = sorted({
   '.yml': 'application/yaml; charset=utf-8',
 });
 
-/** Returns media types whose name ends with the extension, such as `font/woff`. */
+/** Returns the media type by extension: `font`, `woff ttf` -> `.woff: font/woff`, `.ttf: font/ttf`. */
 function typesOf(kind: string, extensions: string, suffix = ''): Record<string, string> {
   return Object.fromEntries(extensions.split(' ').map((name) => [`.${name}`, `${kind}/${name}${suffix}`]));
 }
@@ -93,7 +91,7 @@ function sorted(types: Readonly<Record<string, string>>): Record<string, string>
   return Object.fromEntries(Object.entries(types).sort(([a], [b]) => compareText(a, b)));
 }
 
-/** Media types of feeds by file name. The type of RSS is not registered, but all readers accept it. */
+/** Media types of feeds by file name. The type of RSS is not registered, but all feed readers accept it. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
@@ -105,7 +103,7 @@ export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Checks if a media type is text, which has a charset. */
+/** Checks if a media type is that of a text file: it ends with `; charset=utf-8`. */
 export function isText(type: string): boolean {
   return type.includes(CHARSET);
 }

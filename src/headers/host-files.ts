@@ -55,8 +55,8 @@ function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
 type Rule = readonly [path: string, lines: readonly string[]];
 
 /**
- * Returns the cache rules, most useful first, because a host may limit their number. Without a rule, browsers
- * revalidate a file at each use, which is slower but correct.
+ * Returns the cache rules, most useful first, because a host may limit their number (`areFew`). Without a rule,
+ * browsers revalidate a file at each use, which is slower but correct.
  */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
@@ -112,8 +112,8 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 
 /**
  * Returns `.assetsignore`, which lists files that a deployment to Cloudflare Workers skips, in the syntax of
- * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses files on its own. Cloudflare Pages does not support
- * this file, so lines in `_redirects` hide the copies there.
+ * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses files itself. Cloudflare Pages ignores
+ * this file, so `_redirects` hides `_server` there.
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
 function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
@@ -216,7 +216,7 @@ function quality(accept, ranges) {
 `;
 }
 
-/** Returns the files for the configured hosts: `_headers`, `_redirects`, and a folder for server operators. */
+/** Returns the files for the configured hosts: `_headers`, `_redirects`, configurations for nginx and Caddy. */
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],

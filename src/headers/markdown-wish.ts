@@ -23,7 +23,7 @@ export function rangeExpressions(range: string) {
 }
 
 /**
- * Checks if a request prefers Markdown to HTML.
+ * Checks if a request gets Markdown instead of HTML.
  * @param accept value of its header `Accept`
  */
 export function wantsMarkdown(accept: string | undefined): boolean {

@@ -20,7 +20,7 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** Path of an internal location of nginx that responds with the allowed methods. There is no file at this path. */
+/** Path that nginx uses internally for error 405, so that only this error gets the header `Allow`. It has no file. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 
@@ -45,7 +45,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // Send relative redirects. Absolute ones would contain the scheme and port of nginx, wrong behind a proxy.
+    // Send relative redirects. Absolute ones would contain the scheme and port of nginx, which differ behind a proxy.
     'absolute_redirect off;',
     // `Vary` prevents shared caches from sending compressed files to clients that do not support the compression.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),
@@ -89,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns nginx lines for cache headers. They lack `always`, so that nginx omits them for a 404. */
+/** Returns nginx lines for cache headers. A header without `always`, such as `$ssg_cache`, is not sent with a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -139,8 +139,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns nginx lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
- * because nginx uses this path internally.
+ * Returns nginx lines that redirect `index.html` to the URL of the page if a visitor has requested it. nginx itself
+ * uses this path internally.
  */
 function indexLines(): string[] {
   return [
@@ -151,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Returns nginx lines for the media types of feeds. Other XML and JSON files have the same extensions. */
+/** Returns nginx lines for the media types of feeds. Other `.xml` and `.json` files have other types. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -191,7 +191,7 @@ function markdownNames(): string[] {
   ];
 }
 
-/** Returns the request path of a file of the site, in the syntax of nginx. */
+/** Returns the URL path of a file of the site, quoted for nginx if necessary. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }

@@ -139,11 +139,11 @@ const DENIED_FEATURES =
 
 /**
  * Headers of every response besides the CSP. Deliberately omitted are `Cross-Origin-Resource-Policy`, because feed
- * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the policy replaces.
+ * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the CSP replaces.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [
-  // Browsers only use https, for one year. Subdomains may belong to other sites, so they are not included (RFC 6797).
+  // Browsers use only https, for one year. Subdomains may belong to other sites, so they are not included (RFC 6797).
   ['Strict-Transport-Security', 'max-age=31536000'],
   // Browsers must not guess media types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
   ['X-Content-Type-Options', 'nosniff'],

@@ -10,9 +10,9 @@ export interface ServedSite {
   readonly base: string;
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
-  /** Output paths of files that the build has named, without pages. The names may contain a content hash. */
+  /** Output paths of files, except pages, that were named by the build. The names may contain a content hash. */
   readonly named: readonly string[];
-  /** Output paths of files that the site has named. Eight digits in such a name can be a date instead of a hash. */
+  /** Output paths of files named by the authors. Eight digits in such a name can be a date instead of a hash. */
   readonly given: readonly string[];
   /** Output paths that pages of other sites may fetch (CORS). */
   readonly shared: readonly string[];
@@ -52,11 +52,7 @@ export const IGNORE_FILE = '.assetsignore';
 /** Output paths that servers must not serve. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
-/**
- * Returns the request paths that a redirect must match: its own path and, for a route, the path without its trailing
- * slash.
- * @param base base path of the site; empty at the root of the host
- */
+/** Returns the request paths to match for a redirect: `/repo/a/` and `/repo/a` for `/a/` at the base path `/repo`. */
 export function spellings({ from: route }: PermanentRedirect, base: string): string[] {
   const from = base + route;
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
@@ -67,22 +63,22 @@ export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
 
-/** Returns the comment at the top of each file for a host. */
+/** Returns the lines of the comment at the top of each file for a host. */
 export function notice(...lines: readonly string[]): string[] {
   return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Reports whether a redirect target has a query or anchor. The query of a request is then not appended to it. */
+/** Checks if a redirect target has its own query or anchor. If so, the query of a request is not appended. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }
 
-/** Returns the source of a regular expression in the syntax of servers, which do not escape slashes. */
+/** Returns the source of a regular expression for nginx or Caddy, which do not escape slashes: `a\/b` -> `a/b`. */
 export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
-/** Converts a regular expression for output paths to a regular expression for request paths. */
+/** Converts a regular expression for output paths (`^a/`) to one for request paths with the base path (`^/repo/a/`). */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
   return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));

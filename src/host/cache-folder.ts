@@ -51,14 +51,14 @@ export function openCacheFolder(dir: string) {
         renameSync(temporary, own);
         return true;
       } finally {
-        // The temporary file still exists if the disk is full, or if both paths are links to the same file, which
-        // `rename` leaves alone.
+        // The temporary file still exists if the disk is full, or if `rename` did nothing because both paths are hard
+        // links to the same file.
         rmSync(temporary, { force: true });
       }
     }) ?? false;
   return {
     read: (name: string): Uint8Array | undefined => attempt(() => readRegularFile(at(name))),
-    /** Returns the first bytes of a file. */
+    /** Returns the first bytes of a file, at most `bytes`. */
     readHead: (name: string, bytes: number): Uint8Array | undefined =>
       attempt(() => {
         const file = openRegularFile(at(name));
@@ -72,8 +72,8 @@ export function openCacheFolder(dir: string) {
     /** Writes a file. Returns true if it was written. */
     write: (name: string, bytes: Uint8Array) => add(name, (temporary) => writeFileSync(temporary, bytes)),
     /**
-     * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link
-     * is safe, because the cache folder never modifies an existing file.
+     * Adds a file from another folder under the same name, as a hard link if possible and otherwise as a copy. A hard
+     * link is safe, because the cache folder never modifies an existing file.
      * @param path absolute path of the file
      */
     adopt: (path: string) =>
@@ -135,7 +135,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Removes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
+/** Deletes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);
@@ -150,5 +150,5 @@ export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
-/** Extension of files that are being written. */
+/** Extension of incomplete files. A complete file is renamed to its own name. */
 export const TEMPORARY = '.tmp';

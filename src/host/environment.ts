@@ -6,7 +6,7 @@ import realProcess, { env, env as ownEnvironment } from 'node:process';
 /** Name that represents all environment variables. No real variable has an empty name. */
 export const EVERY_VARIABLE = '';
 
-/** Returns an environment variable, or undefined. `EVERY_VARIABLE` returns all variables as sorted JSON. */
+/** Returns an environment variable, or undefined. For `EVERY_VARIABLE`, returns all variables as sorted JSON. */
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
 }
@@ -22,8 +22,8 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
 }
 
 /**
- * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
- * `const { env } = process`, `'A' in globalThis.process.env`.
+ * Creates replacements for `process` and `globalThis` that report each environment variable that code reads, as in
+ * `process.env.A`, `const { env } = process`, `'A' in globalThis.process.env`.
  * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
 export function watchedGlobals(read: (name: string) => void) {
@@ -91,7 +91,7 @@ export function watchedRequire(root: string, onLoad: () => void) {
   });
   const projectRequire = watch(createRequire(join(root, 'package.json')));
   return {
-    /** Loads a package or file like `require` in the project folder. */
+    /** Loads a package or file as `require` in the project folder does. */
     require: projectRequire,
     /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
     files(): string[] {

@@ -44,7 +44,7 @@ export function foldersUp(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
-/** Returns the number of folders above an absolute path, after symbolic links are resolved. */
+/** Returns the number of folders above an absolute path, after symbolic links are resolved: `/a/b` -> 2. */
 export function depthOf(path: string): number {
   return realpathSync(path).split(sep).filter(Boolean).length;
 }
@@ -74,16 +74,16 @@ export function stateOf(root: string, path: string): FileState | undefined {
 export const STEP_MS = 2000;
 
 /**
- * Reports whether equal states guarantee equal content. A file that was changed within `STEP_MS` before it was read may
- * have changed again without a new time.
- * @param seenAt time at which `before` was read or later, in milliseconds since 1970
+ * Reports whether a file is surely unchanged: it has the same state, and its last change was more than `STEP_MS` before
+ * `seenAt`. The times of a file may stay the same if it changes again within `STEP_MS`.
+ * @param seenAt time, in milliseconds since 1970, at which `before` was read, or any later time
  */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
   const last = Math.max(before[2], before[3]);
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Maximum delay of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
+/** Maximum lag of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**

@@ -11,8 +11,8 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Folder of finished files, such as the output of a build. Unlike a `Host`, it includes hidden files, and reading an
- * unreadable file throws `ReadError`, because the file would otherwise seem to be deleted.
+ * All files of a folder, such as the output of a build, including hidden files. Reading an unreadable file throws
+ * `ReadError`, because the file would otherwise seem to be deleted.
  */
 export type FileTree = ReturnType<typeof fileTree>;
 
@@ -23,7 +23,7 @@ export type FileTree = ReturnType<typeof fileTree>;
  * @throws ReadError if a folder cannot be listed, or if symbolic links form a loop
  */
 export function fileTree(root: string, shown: string) {
-  /** Paths on disk by path in NFC. macOS tools write names in NFD, and the folders may come from different systems. */
+  /** Maps each path in NFC to the path on disk, which tools on macOS write in NFD. */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
     const here = readable(join(shown, folder), () => realpathSync(join(root, folder)));

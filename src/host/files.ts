@@ -89,7 +89,7 @@ export function irregularityOf(path: string): Text | undefined {
   return attempt(() => kindOf(statSync(path)));
 }
 
-/** Returns an `IrregularFile` for the error of opening a socket or a device that has no driver. */
+/** Converts the error of opening a socket, or a device without a driver, to an `IrregularFile`. */
 function irregular(cause: unknown): IrregularFile | undefined {
   const { code } = cause as NodeJS.ErrnoException;
   return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;
@@ -111,7 +111,7 @@ function kindOf(stats: Stats): Text | undefined {
 const CHUNK = 1 << 20;
 
 /**
- * Returns the `hash` of a file of any size, without loading the whole file into memory.
+ * Returns the `hash` (128 bits of SHA-256) of a file of any size, without loading the whole file into memory.
  * @param absolute absolute path of the file
  * @param each called with each chunk of bytes in order; the bytes are overwritten after it returns
  * @throws the error of the system if the file cannot be read

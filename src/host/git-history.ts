@@ -34,8 +34,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // Start `git log` before the check for a shallow clone has ended. In a shallow clone `git log` is fast but not
-  // needed.
+  // Run `git log` at the same time as the check for a shallow clone. The log of a shallow clone is not used.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
@@ -95,7 +94,7 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
 
 /**
  * Parses the output of `git log --format=%x00%cI --name-only -z`. Commits are sorted from newest to oldest, so only the
- * first time of each path counts. With `-z` every record ends with NUL, and the NUL of the format marks a commit:
+ * first date of each path counts. With `-z` every record ends with NUL, and the NUL of the format marks a commit:
  * `\0<date>\0\n<path>\0<path>\0`.
  * @returns ISO date-time for each path, in UTC, so that the output does not depend on the time zone of an author
  */

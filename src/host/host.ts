@@ -9,7 +9,7 @@ import { hostMessages } from './messages.ts';
 export interface Host {
   /** Returns the bytes of a file; undefined if it is missing. Throws `ReadError` if it exists but cannot be read. */
   read(path: string): Uint8Array | undefined;
-  /** Returns the `hash` of a file without loading it into memory. Handles missing files and errors like `read`. */
+  /** Returns the hash of a file without loading the whole file. Missing files and errors: see `read`. */
   digest(path: string): string | undefined;
   /** Returns all files below a folder, sorted by path. Follows symbolic links. A missing folder has no files. */
   list(dir: string): Listing;

@@ -81,8 +81,8 @@ export function nodeHost(root: string): Host {
 }
 
 /**
- * Finds a file at `node_modules/x/...` like Node.js: in the project or in a folder above it. A file inside the
- * package (`isOwn`) is always allowed, even if the package manager stores the package outside the project.
+ * Finds a file at `node_modules/x/...` in the project or, as Node.js does, in a folder above it. `isOwn` is true for a
+ * file inside the package. Such a file may be read even if the package manager stores it outside the project.
  */
 function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
   const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
@@ -161,11 +161,11 @@ export function createBoundary(root: string, allowed: readonly string[]) {
 
   return {
     /**
-     * Returns the real path of a file that must not be read, because it is a hidden file, or a file outside the
-     * project, to which symbolic links point.
+     * Checks where a path leads through symbolic links. Returns the target if it must not be read, because it is
+     * hidden, or outside the project and the allowed folders.
      * @param path absolute path below the root
-     * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
-     * missing
+     * @returns path of the target, relative to the root, or absolute if that is shorter; undefined if the file may be
+     * read or is missing
      */
     outside(path: string): string | undefined {
       const folder = dirname(resolve(path));
@@ -221,7 +221,7 @@ function realOf(path: string): string | undefined {
 
 /**
  * Returns the real path of a folder to which a symbolic link points. Returns undefined for links to files and broken
- * links, which are listed like files.
+ * links, because they are listed as files.
  */
 function folderBehind(link: string): string | undefined {
   const target = attempt(() => realpathSync(link));

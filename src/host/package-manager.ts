@@ -22,7 +22,7 @@ export interface PackageManager {
 const NPM: PackageManager = { name: 'npm', install: 'npm install', add: 'npm install --save-dev', exec: 'npx' };
 const PNPM: PackageManager = {
   ...{ name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' },
-  // Forbids the install script of esbuild, which ssg does not need. Without a decision, `pnpm install` fails.
+  // Forbids the install script of esbuild, which ssg does not need. If undecided, `pnpm install` fails.
   settings: { path: 'pnpm-workspace.yaml', content: 'allowBuilds:\n  esbuild: false\n' },
 };
 const YARN: PackageManager = {
@@ -78,7 +78,7 @@ export function missingPackage(root: string, what: Text, ...names: readonly stri
   return error('package-missing', message, undefined, { hint });
 }
 
-/** Creates the diagnostic for missing optional packages that a key of a configuration file needs. */
+/** Creates the diagnostic for missing optional packages without which a key of a configuration file has no effect. */
 export function missingForKey(root: string, file: string, key: string, names: readonly string[]): Diagnostic {
   const { hint = '', ...problem } = missingPackage(root, hostMessages.keyOfConfiguration({ key }), ...names);
   return { ...problem, file, hint: [hint, hostMessages.orRemoveKey({ key })] };

@@ -26,7 +26,7 @@ export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, 
 
 /**
  * Returns the entry files of ssg, sorted by name. Their bytes identify all code of ssg, because they import the other
- * files by names with a hash of the content.
+ * files, whose names contain a hash of their content.
  */
 export function entryFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');
@@ -75,7 +75,7 @@ function packageFolder(from: string, name: string): string | undefined {
 
 /**
  * Returns the text of a file in a package.
- * @param packages path of dependencies: ssg depends on the first package, the first one on the second, and so on
+ * @param packages names, each a dependency of the one before and the first of ssg: `['shiki', '@shikijs/langs']`
  * @returns undefined if a package or the file is missing
  */
 export function packageText(packages: readonly string[], file: string): string | undefined {

@@ -19,7 +19,7 @@ export function isFunctionMark(value: unknown): boolean {
  * Runs a compiled module in a child process and returns its default export as data. If the default export is a
  * function, returns its result, because configurations of other tools may export functions.
  *
- * @param code ES module. `ssgStub` accepts every call, `ssgRequire` is a `createRequire` that never fails.
+ * @param code ES module. It may use `ssgStub` (accepts every call) and `ssgRequire` (a `createRequire` without errors)
  * @param folder absolute path of the working directory
  */
 export function runModule(code: string, folder: string): Promise<ModuleData> {

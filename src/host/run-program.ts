@@ -24,7 +24,7 @@ interface ProgramSetup {
   readonly signal: AbortSignal;
 }
 
-/** Maximum number of characters of a program's output that are kept. */
+/** Number of characters after which further output of a program is dropped. */
 const MAX_OUTPUT = 20_000;
 
 /** Runs a program with additional environment variables. Its standard input is empty. */

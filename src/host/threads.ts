@@ -1,14 +1,14 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
-/** Bytes of shared memory that one thread uses (slot): a counter, the length of a name, and the name in UTF-8. */
+/** Bytes of one slot: the shared memory of a thread, with a counter, the length of a name, and the name in UTF-8. */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
 
-/** Names of the site code that this thread runs or awaits, newest last. */
+/** Descriptions of the site code that this thread runs or awaits, such as `the page /sms/`, newest last. */
 const running = new Map<symbol, string>();
-/** Shared memory in which a watching thread sees what each thread runs, because code can block its own thread. */
+/** Shared memory to which each thread writes what it runs. A watching thread reads it even if others are blocked. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);

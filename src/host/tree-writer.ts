@@ -26,7 +26,7 @@ export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
 export type WrittenTree = ReturnType<TreeWriter['finish']>;
 
-/** Files that are in a folder before a build writes to it, by path, with their fingerprint and their size in bytes. */
+/** Files that are in a folder before a build writes to it, by path. `print` is the fingerprint given to `keep`. */
 export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readonly size: number }>;
 
 /**
@@ -34,7 +34,7 @@ export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readon
  * as long as writing it (60 microseconds).
  * @param tree absolute path of the folder to fill
  * @param oldTree absolute path of the old output. Files with equal bytes are linked from there and keep their times
- * @param finished files that are already in the folder. Those that nothing keeps are removed
+ * @param finished files that are already in the folder. `finish` removes those that were not passed to `keep`
  */
 export function createTreeWriter(tree: string, oldTree: string, finished: FinishedFiles = new Map()) {
   const hasOld = existsSync(oldTree);
@@ -107,7 +107,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
     /** Returns the bytes of a file that was written or kept. */
     read: (path: string): Uint8Array =>
       readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
-    /** Keeps a finished file with this fingerprint, or else the file of the old tree: its content is already correct. */
+    /** Adds a file without writing it: the finished file with this fingerprint, or else the file in the old tree. */
     keep(path: string, print: string): void {
       const isFinished = finished.get(path)?.print === print;
       if (isFinished && hasOld) write(path, () => readFileSync(join(tree, path)));
@@ -123,7 +123,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
   };
 }
 
-/** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
+/** Flag that makes writing fail if the file exists: it could be a hard link to a published file. */
 const NEW_FILE = 'wx';
 
 /** Adds the path to an error that lacks it, such as "disk full" while an open file is written. */
@@ -175,15 +175,15 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   return isLinked ?? false;
 }
 
-/** Finished files by path: the fingerprint by which a build knows the file, and the hash of its bytes. */
+/** Files that an earlier build has written, by path: the fingerprint given to `keep`, and the hash of the bytes. */
 export type FinishedList = Readonly<Record<string, { readonly print: string; readonly bytes: string }>>;
 
-/** Returns the folder for finished output files in the folder of a part (see `ssg build --shard`). */
+/** Returns the folder of finished files in a partial output, which `ssg build --shard` writes. */
 export function finishedDirOf(part: string): string {
   return join(part, 'finished');
 }
 
-/** Lists the finished files of a part. @param prints fingerprints of the files, by path */
+/** Lists the finished files of a partial output. @param prints fingerprints of the files, by path */
 export function listFinished(part: string, prints: ReadonlyMap<string, string>): FinishedList {
   const list: Record<string, FinishedList[string]> = {};
   for (const [path, print] of prints) {
@@ -194,9 +194,9 @@ export function listFinished(part: string, prints: ReadonlyMap<string, string>):
 }
 
 /**
- * Moves the finished files of parts into a folder. Whole folders are renamed, because creating thousands of folders
- * takes longer than the rest of a merge. Nothing is moved from another disk, so the merge writes these files anew.
- * @param parts absolute paths and lists of the parts; the first one that has a file wins
+ * Moves the finished files of partial outputs into a folder. Whole folders are renamed, because creating thousands of
+ * folders takes longer than the rest of a merge. Files on another disk are not moved, so the merge writes them anew.
+ * @param parts absolute path and file list of each output; the first one that has a file wins
  * @param tree absolute path of an empty folder
  */
 export function takeFinished(parts: readonly (readonly [dir: string, FinishedList])[], tree: string): FinishedFiles {
@@ -215,12 +215,12 @@ function moveInto(from: string, to: string): void {
 }
 
 /**
- * Removes everything from a folder that is not a listed file with the listed bytes, such as damaged files and symbolic
- * links: parts come from other machines. Returns the files that stay.
+ * Deletes everything in a folder except listed files with the listed hash. A partial output comes from another machine
+ * and may contain damaged files or symbolic links. Returns the files that stay.
  */
 export function keepListed(tree: string, list: FinishedList): FinishedFiles {
   const kept = new Map<string, { readonly print: string; readonly size: number }>();
-  /** Returns true if a file in the folder stays. */
+  /** Deletes unlisted files below a folder. Returns true if any file stays. */
   const look = (folder: string): boolean => {
     let isNeeded = false;
     for (const entry of attempt(() => readdirSync(join(tree, folder), { withFileTypes: true })) ?? []) {

@@ -47,8 +47,8 @@ export function reasonFor(code: string | undefined): Text {
 }
 
 /**
- * Converts an error of the machine to a diagnostic, which also describes the state of the output. Returns undefined for
- * any other exception.
+ * Converts an error of the machine, such as a full disk, to a diagnostic that also describes the state of the output.
+ * Returns undefined for any other exception.
  * @param root absolute path of the project, to which paths in messages are relative
  * @param outDir absolute path of the output folder, if the run may have changed it
  */

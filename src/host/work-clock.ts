@@ -1,6 +1,6 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Receiver of the time spans that `startWorkClock` measures. Times are results of its parameter `now`. */
+/** Receiver of the time spans that `startWorkClock` measures. All times come from the clock function passed to it. */
 export interface WorkListener<W> {
   /** Receives a time span in which the thread worked on nothing but `work`. */
   worked(work: W, start: number, end: number): void;

@@ -7,7 +7,7 @@ const ADDRESSES = new RegExp(
   `^(?:${[...URL_ATTRIBUTES].join('|')}|srcset|imagesrcset|data|content|style|http-equiv|name|property)$`,
 );
 
-/** Matches names of `<meta>` elements that may contain a path from the root. Other names have absolute URLs. */
+/** Matches names of `<meta>` elements whose content may be a path such as `/next/`. Others contain absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
 /** Returns a file as published, with the base path in its URLs. All earlier steps use URLs without the base path. */

@@ -32,7 +32,7 @@ export interface CheckedSite extends Targets {
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */
   readonly isOpen: (path: string) => boolean;
-  /** True if links must use the exact route of a page. Otherwise a path that hosts redirect has severity `info`. */
+  /** True to require exact routes. Otherwise a link to `/a` for `/a/`, which hosts redirect, has severity `info`. */
   readonly isStrict?: boolean;
   /** Returns the ids in the file at a path. Returns undefined if they are unknown, for example in an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
@@ -114,7 +114,7 @@ export function missingAnchor(path: string, anchor: string, ids: readonly string
   return { code: 'link-anchor-broken', message: linkMessages.noAnchor({ path, anchor }), hint } as const;
 }
 
-/** Returns the page to which hosts redirect a path, either by adding a slash or by removing `index.html`. */
+/** Returns the page to which hosts redirect a path: `/a` or `/a/index.html` -> `/a/`. */
 function answered(path: string, paths: ReadonlySet<string>): string | undefined {
   return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
@@ -142,7 +142,7 @@ function siblingOf(url: string, page: string, paths: ReadonlySet<string>): strin
 }
 
 /**
- * Reports a reference to a moved anchor. The link works, but the browser is forwarded to another page.
+ * Reports a reference to an anchor that is now on another page. The link works, but the browser is forwarded there.
  * @param movedFrom returns the moved anchors of a page
  */
 export async function checkMoved(
@@ -183,7 +183,7 @@ export function leadsToDraft(target: string) {
   } as const;
 }
 
-/** Target of a reference. */
+/** Target of a URL: a path on the site, a page of another site, or neither. */
 export type Target =
   | {
       readonly kind: 'internal';
@@ -221,7 +221,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
 }
 
-/** Removes the base path from paths of files with a content hash. Other paths in sources do not contain it. */
+/** Removes the base path from the path of a file with a content hash. Other paths in sources have no base path. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -253,7 +253,7 @@ const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Adds the scheme that a URL probably lacks (`www.example.com`). Without it, browsers treat the URL as a path. */
+/** Adds the scheme that a URL probably lacks: `www.a.cz`, `info@a.cz`. Without it, the URL is a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -334,7 +334,7 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
 }
 
 /**
- * Reports links that work for the author but not for visitors (file on disk, private or preview host), links through a
+ * Reports links that work for the author but not for visitors (file on disk, private or preview host), links to a
  * redirecting service, and absolute URLs of the site itself, which reload the document and lead out of a preview.
  * @param origin URL of the site
  */
@@ -364,7 +364,7 @@ function problemAbroad({ url, from }: Reference, origin: string): Problem | unde
   return local(linkMessages.leadsComputerVisitorsCannot({ address: url }), linkMessages.writeAddressEverybodyOr);
 }
 
-/** Returns the index of a set of paths. Thousands of broken links search the same paths, so it is built only once. */
+/** Returns the index that `suggestPath` searches. It is built once, because thousands of broken links may search it. */
 const indexOf = memo(prepare, new WeakMap<ReadonlySet<string>, ReturnType<typeof prepare>>());
 
 /**
@@ -415,7 +415,7 @@ function prepare(known: ReadonlySet<string>) {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    /** Returns the spelling index of the last path segments in a folder. */
+    /** Returns an index that corrects a misspelt last segment of a path in a folder. */
     spellingIn: memo((parent: string) => spellingOf(byParent.get(parent)?.keys() ?? [])),
     answers: new Map<string, string | undefined>(),
   };

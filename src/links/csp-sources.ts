@@ -69,9 +69,7 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
   return kinds.map((kind) => LINKS[kind === 'preload' ? `preload ${as}` : kind]).find((found) => found !== undefined);
 }
 
-/**
- * Returns the source that allows a URL: an origin, `data:` or `blob:`; undefined for URLs of the site or invalid ones.
- */
+/** Returns the CSP source for a URL: an origin, `data:` or `blob:`; undefined for URLs of the site or invalid ones. */
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();
   if (/^(?:data|blob):/i.test(trimmed)) return trimmed.slice(0, 5).toLowerCase();

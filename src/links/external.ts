@@ -164,7 +164,6 @@ function parseRetryAfter(header: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Explanations of network errors, by error code. */
 const REASONS: Readonly<Record<string, Text>> = networkReasons;
 
 /** URLs of other sites that responded within the last day. A second `check --external` then needs few requests. */
@@ -172,7 +171,7 @@ type LinkMemory = ReturnType<typeof createLinkMemory>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Restores a memory from the result of `serialize`, or creates an empty one. `now` is in milliseconds since 1970. */
+/** Restores the result of `serialize`, or creates an empty memory. `now` is in milliseconds since 1970. */
 export function createLinkMemory(text: string | undefined, now: number) {
   const answered = new Map(entries(text).filter(([, at]) => at <= now && now - at < DAY_MS));
   return {

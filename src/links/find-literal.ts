@@ -5,9 +5,7 @@ import { blank, type Position } from '../base/position.ts';
 /** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
-/**
- * Regular expression for string literals, in which comment signs do not count. An unclosed string ends with its line.
- */
+/** Pattern for string literals, in which comment signs do not count. An unclosed string ends with its line. */
 const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
 const BLOCKS = String.raw`(?<comment>\/\*[\s\S]*?(?:\*\/|$)`;
 const CODE = new RegExp(`${STRINGS}|\`(?:\\\\[\\s\\S]|[^\\\\\`])*\`?|${BLOCKS}|(?<!:)\\/\\/.*)`, 'g');
@@ -27,8 +25,8 @@ export interface Literal extends Position {
 }
 
 /**
- * Indexes a text to find literals such as URLs and names: in quotes, after `: `, or in a table cell. Comments are
- * ignored. Used to find the template, data file or configuration that contains a broken link.
+ * Indexes a text. Returns a function that finds a literal, such as a URL or name, in quotes, after `: `, or in a table
+ * cell, but not in comments. Used to find the template, data file or configuration that contains a broken link.
  * @param file path of the text; its extension determines the syntax of comments
  */
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {

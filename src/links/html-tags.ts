@@ -11,10 +11,8 @@ interface TagReader {
 }
 
 /**
- * Reads the start tags in HTML.
- *
- * It makes one pass over the text without building a tree, because every output page of a build is checked. Comments
- * and the text of elements such as `script` and `textarea` contain no tags.
+ * Reads the start tags in HTML, in one pass and without building a tree, because every output page of a build is
+ * checked. Comments and the text of elements such as `script` and `textarea` contain no tags.
  */
 export function walkTags(html: string, reader: TagReader): void {
   let templates = 0;
@@ -49,7 +47,7 @@ const QUESTION = 63;
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
 
-/** Start tag with the attributes that were requested. */
+/** Start tag with the attributes whose names match `TagReader.wanted`. `end` is the offset after the tag. */
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;

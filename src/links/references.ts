@@ -36,7 +36,7 @@ export interface ScannedFile {
   readonly silentImages: readonly string[];
 }
 
-/** Functions that create the diagnostics of link problems with their default severity, by problem code. */
+/** Functions that create the diagnostic of a link problem with its default severity, by problem code. */
 export const LINK_REPORTS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -128,7 +128,7 @@ function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
     if (URL_ATTRIBUTES.has(key)) urls.push([value.trim(), `${name} ${key}`]);
     switch (key) {
       case 'data-src':
-        // An island lists several URLs: its script and the scripts that it imports, separated by spaces.
+        // An island (interactive component) lists several URLs, separated by spaces: its script and the imported ones.
         if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
         break;
       case 'data':

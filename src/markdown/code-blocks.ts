@@ -9,7 +9,7 @@ import { type Component, type Origin, placeOf, placeOfWord, rangeOf } from './no
 import type { MarkdownOptions } from './options.ts';
 import type { CodeText, Page } from './page.ts';
 
-/** Options after the language of a code block: in "```js {1,3} title="a.js"" everything after `js`. */
+/** Options of a code block, which follow its language: `{1,3} title="a.js"`. */
 interface CodeMeta extends LineOptions {
   readonly title?: string;
   readonly lineNumbers: boolean;
@@ -127,7 +127,7 @@ const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S
 
 /**
  * Parses the options after the language of a fence.
- * @param lineCount number of lines of the block, the maximum of line numbers
+ * @param lineCount number of lines of the block, the largest valid line number
  * @param options `strict` rejects notations of other tools; `readsCode` allows the options in `OWNER`
  */
 export function parseCodeMeta(
@@ -220,7 +220,7 @@ const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']
 const NUMBERS =
   /(?<=^|[\s,])(?:showLineNumbers(?:=\S*)?|:?line-numbers(?:=\d+)?|linenos=(?!["']?(?:false|none)\b)["\w]+|linenums="?\d+"?|\.?numberLines)(?=[\s,]|$)/g;
 
-/** Converts options of other tools to options of ssg and keeps all other words unchanged. */
+/** Converts options of other tools to options of ssg: `filename=a.js` -> `title=a.js`. Other words stay unchanged. */
 function adoptMeta(meta: string): string {
   // Removes the braces of Hugo and Pandoc around options (`{title="x"}`), because braces contain line numbers in ssg.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
@@ -286,7 +286,7 @@ export function takeMagicComments(
   return { code: lines.join('\n'), marks };
 }
 
-/** Returns the code of a block, and the line and indentation of each of its lines in the source file. */
+/** Returns the code of a block, the line of the source file at which it starts, and the indentation of each line. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
   if (node.value === '') return text;

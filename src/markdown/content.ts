@@ -102,7 +102,7 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
+/** Reports whether a plugin handles a code block: it has set an element, or `pluginLanguages` contains the language. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }
@@ -155,7 +155,7 @@ function collectDefinition(identifier: string, url: string, page: Page): void {
   if (!page.definitions.has(key)) page.definitions.set(key, url);
 }
 
-/** Normalizes a reference identifier like mdast-util-to-hast, which resolves the references in the output. */
+/** Normalizes a reference identifier in the same way as mdast-util-to-hast, which resolves the references later. */
 function normalizeIdentifier(identifier: string): string {
   return identifier.toUpperCase();
 }
@@ -255,7 +255,7 @@ function countTags(tags: Page['tags'], html: string): number {
   return maxOpen;
 }
 
-/** Applies typography to a paragraph, heading or table cell as a whole, because quotations may cross emphasis. */
+/** Applies typography to a paragraph, heading or table cell as a whole: a quotation may start inside emphasis. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
   const pieces: string[] = [];

@@ -14,7 +14,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Functions that convert mdast nodes to hast: nodes that remark-rehype does not support or converts differently. */
+/** Functions that convert Markdown nodes to HTML nodes if remark-rehype does not, or converts them differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -51,7 +51,7 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Keeps raw HTML unchanged, because the content step has already removed raw HTML that is not allowed.
+  // Keeps raw HTML unchanged, because `remarkContent` has already removed what is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
@@ -72,9 +72,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the heading of the footnotes, the references to it and the labels of back references, because templates add
- * labels in the language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and
- * `a[data-footnote-backref]`.
+ * Removes the English labels of footnotes, such as the heading "Footnotes", because templates add labels in the
+ * language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {
@@ -94,7 +93,7 @@ export function forEachElement(node: Nodes, act: (element: Element) => void): vo
   if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
 
-/** Attribute that identifies elements created from Markdown by a number while the page is parsed as HTML. */
+/** Attribute with a number for each element created from Markdown. It is set while the page is parsed as HTML. */
 const NUMBER = 'data-ssg-markdown-element';
 const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 
@@ -226,7 +225,7 @@ export function takeTitle(tree: Root): string | undefined {
   return id;
 }
 
-/** Final URL of a link or image. An image also has its size in CSS pixels and its variants. */
+/** Final URL of a link or image. An image also has its size in CSS pixels, and other sizes and formats. */
 export interface ResolvedUrl {
   readonly url: string;
   readonly width?: number;

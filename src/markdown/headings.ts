@@ -24,7 +24,7 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   page.headings.push({ node, text: textOf(node, page), place, ...defined({ id: id && composed(id) }) });
 }
 
-/** Returns the text of a heading. In MDX it is trimmed, because it may start or end with an unknown expression. */
+/** Returns the text of a heading. In MDX it is trimmed: an expression at its start or end has no known text. */
 function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }

@@ -23,9 +23,7 @@ import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Include = Extract<Directive, { type: 'leafDirective' }>;
 
-/**
- * Replaces each `::include{file=...}` with its file: Markdown becomes part of the page, any other file a code block.
- */
+/** Replaces each `::include{file=...}` with its file: Markdown as part of the page, other files as a code block. */
 export async function expandIncludes(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
   await expand(tree, page.origin, [page.origin.file], page);

@@ -30,9 +30,7 @@ export interface Included {
   position?: Position | undefined;
 }
 
-/**
- * Definition list: terms (paragraphs that become `<dt>`) with definitions. `remark-definition-list` uses this type too.
- */
+/** Definition list: terms (paragraphs that become `<dt>`) with definitions, as in `remark-definition-list`. */
 export interface DefList {
   type: 'defList';
   children: (Paragraph | DefListDescription)[];
@@ -155,7 +153,7 @@ export interface Origin {
   readonly text: string;
 }
 
-/** Returns the source position of a node up to the end of its first line, or the start of the text if unknown. */
+/** Returns the source position of the first line of a node, or of the start of the text if the node has no position. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)

@@ -22,7 +22,7 @@ export interface MarkdownOptions {
   readonly pluginLanguages: readonly string[];
   /** True if a feature checks code samples. Code blocks can then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
-  /** `aliases` maps prefixes in imports of MDX pages to folders, such as `@site`. False for a site without MDX. */
+  /** `aliases` maps prefixes such as `@site` in imports of MDX pages to folders. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }
 
@@ -69,7 +69,7 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Attribute schemas of the directives that features define, by name. `generate` replaces them with Markdown. */
+  /** Attribute schemas of the directives that features add, by directive name. `generate` returns their Markdown. */
   readonly featureSpecs?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;

@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns headings into text. */
+  /** True if a reported mistake hides headings or turns headings into text, so that missing ids are not reported. */
   readonly hidesHeadings: boolean;
   /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];
@@ -34,13 +34,13 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/** Link or image as written, with its source position. Relative URLs in included files are already rebased. */
+/** Link or image as written, with its source position. URLs in included files are already relative to the page. */
 export interface MarkdownLink extends Required<SourcePlace> {
   readonly url: string;
   readonly kind: 'link' | 'image';
 }
 
-/** Property names that contain a URL, on elements and components. */
+/** Names of properties whose values are URLs, on elements and components. */
 export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
   href: 'link',
   url: 'link',

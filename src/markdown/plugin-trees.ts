@@ -80,7 +80,7 @@ const PARENTS = new Set([
   ...['containerDirective', 'component', 'included', 'defList', 'defListTerm', 'defListDescription'],
 ]);
 
-/** Returns the problem of an invalid child node. Adds missing `properties`. */
+/** Returns the problem of an invalid child node, or undefined. Adds missing `properties` to an element. */
 function problemOf(value: unknown): Text | undefined {
   if (typeof value !== 'object' || value === null) return markdownMessages.noNode({ value: String(value) });
   const node = value as Record<string, unknown>;
@@ -108,8 +108,7 @@ function isPosition(value: unknown): boolean {
 
 /**
  * Records the raw HTML of the author before plugins run.
- * @returns a function that marks all other raw HTML as added by plugins, because `markdown.rawHtml` restricts only
- * authors
+ * @returns a function that marks all other raw HTML as added by plugins, because `rawHtml` restricts only authors
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Nodes>();
@@ -129,8 +128,8 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
 
 /**
  * Records the elements of a tree before plugins run.
- * @returns a function that converts the raw HTML of plugins to elements, and marks the elements that plugins added as
- * raw, because React would change the styles, MathML and event attributes of these elements
+ * @returns a function that converts the raw HTML of plugins to elements, and sets `data.isRaw` on elements that plugins
+ * added or changed, because React would change their styles, MathML and event attributes
  */
 export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   const known = new Set<Element>();

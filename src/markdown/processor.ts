@@ -27,11 +27,9 @@ const processorsOf = memo((_: object) => new Map<string, Promise<Processor>>(), 
 const NO_PLUGINS = {};
 
 /**
- * Returns the processor for a text. Processors are cached, because creating one takes as long as processing a short
- * page.
+ * Returns the processor for a text. Processors are cached: creating one takes as long as processing a short page.
  * @param wanted parser; replaced by the reference parser, with the same result, if it would take too long for the text
- * @param plugins plugins of the site; a plugin that extends the parser, such as `remark-math`, requires the reference
- * parser
+ * @param plugins plugins of the site; one that extends the parser (`remark-math`) requires the reference parser
  */
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;

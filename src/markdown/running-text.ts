@@ -116,7 +116,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const length = lengthAt(REFERENCE, source, at);
     if (length === 0) return undefined;
     offsets.push(-1);
-    // A character above U+FFFF consists of two code units. The second unit also gets an offset.
+    // A character above U+FFFF consists of two code units, which both get -1.
     if ((value.codePointAt(i) ?? 0) > 0xffff) {
       offsets.push(-1);
       i++;

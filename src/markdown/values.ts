@@ -157,7 +157,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // Reads the alternative text from the source, because the parser keeps only the text inside a directive.
+    // Reads the alternative text from the source, because the parser drops the `:value` of a directive in it.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }

@@ -22,7 +22,7 @@ import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Releases the lock, and removes the work folder next to the output if it is empty. */
+  /** Releases the lock, and removes the work folder (`.dist.ssg` next to `dist`) if it is empty. */
   release(): void;
 }
 
@@ -51,7 +51,7 @@ const POLL_MS = 50;
  */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/** Milliseconds for which an invalid lock file counts as taken: another process may still be writing it. */
+/** Milliseconds for which a lock file with invalid content still counts as a lock: its process may be writing it. */
 const WRITTEN_MS = 2_000;
 
 /**
@@ -129,7 +129,7 @@ function prepareWorkFolder(path: string): void {
 
 const IGNORE = '.gitignore';
 
-/** Removes the folder if it is empty. It stays if another process has just created its lock there. */
+/** Removes the work folder if it is empty. It stays if another process has just created a lock in it. */
 function removeWhenEmpty(path: string): void {
   if (!readdirSync(path).every((name) => name === IGNORE)) return;
   rmSync(join(path, IGNORE), { force: true });

@@ -66,7 +66,7 @@ export function writeManifest(folder: string, outputs: readonly string[], kept: 
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Reports whether a build has written the folder. */
+/** Reports whether builds have written the folder: it contains a valid manifest. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir).kind === 'list';
 }

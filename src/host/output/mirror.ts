@@ -17,8 +17,8 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * States of two folder trees at the time when they were equal, by path of each folder. As long as the state of a folder
- * is the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
+ * State of each folder in two trees at the time when the trees were equal, by path. As long as the state of a folder is
+ * the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
  * contain hard links to the same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;
@@ -29,7 +29,7 @@ interface FolderPair {
 }
 
 /**
- * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since the trees were last equal.
+ * Makes the tree `to` equal to `from` with hard links. Skips folders unchanged since the trees were last equal.
  * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
  * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
  * @returns states of all folders after the trees were made equal, and paths of the files that were linked or copied
@@ -55,7 +55,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   look('');
   return { states: after as MirrorStates, linked };
 
-  /** Makes the files in a folder of `to` equal to `from`. Returns the subfolders, whose files are not changed. */
+  /** Makes the files directly in a folder of `to` equal to those in `from`. Returns the subfolders. */
   function equalize(folder: string): string[] {
     const target = join(to, folder);
     if (!statsAt(target)?.isDirectory()) {

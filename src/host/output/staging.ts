@@ -18,10 +18,10 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file at which updating `spare` is faster than linking them anew. */
+/** Number of unchanged files per changed file above which updating the old copy `spare` is faster than a new copy. */
 const STAYING = 4;
 
-/** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
+/** Settings for files of earlier builds, such as hashed assets, that stay in the output when a build omits them. */
 export interface Keep {
   /** Folder in which files of earlier builds stay: `assets/`. */
   readonly below: string;
@@ -33,7 +33,7 @@ export interface Keep {
 
 /** Files of the last published output, for a machine without this output folder, for example in CI. */
 export interface FormerFiles {
-  /** Number of builds since each file was written, by path; 0 for the last build. */
+  /** Number of builds since each file was written, by path; 0 for a file of the last build. */
   readonly ages: Readonly<Record<string, number>>;
   /** True if the published output differs from the new output. */
   readonly isOther: boolean;
@@ -114,9 +114,9 @@ export function openStaging({ outDir }: OutputLock) {
 }
 
 /**
- * Publishes a small change: updates the spare tree, swaps it with the output, and then updates the old output, which
- * becomes the new spare tree. The time depends on the number of changed files, and of folders (one `stat` each).
- * Returns unchanged files that had to be linked again.
+ * Publishes a small change: updates `spare`, a copy of the old output, swaps it with the output, and then updates the
+ * old output, which becomes the new `spare`. The time depends on the number of changed files, and of folders (one
+ * `stat` each). Returns unchanged files that had to be linked again.
  */
 function changeSpare(
   outDir: string,
@@ -145,7 +145,6 @@ function changeSpare(
   return equal.linked;
 }
 
-/** Returns how the new output differs from the old one. */
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
@@ -180,7 +179,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/** Returns the files whose path is neither that of an output, nor above or below that of an output. */
+/** Returns the files that can exist next to the outputs. `a` and `a/b` conflict: `a` cannot be a file and a folder. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));

@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 import { type BuiltInDirective, complainAbout, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Returns the directive of an admonition, such as `:::note[Title]`. */
+/** Creates the directive for a kind of admonition: `:::note[Title]`. */
 function admonition(kind: AdmonitionKind): BuiltInDirective {
   return {
     content: 'blocks',
@@ -84,7 +84,7 @@ const codeGroup: BuiltInDirective = {
   },
 };
 
-/** Built-in directives by name, without `include`: the includes step has already replaced it. */
+/** Built-in directives by name. `include` is missing, because an earlier step has replaced it. */
 export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   note: admonition('note'),
   tip: admonition('tip'),

@@ -25,7 +25,7 @@ export interface DirectiveUse {
 
 export interface DirectiveLabel {
   readonly paragraph: Paragraph;
-  /** Text of the label without markup, after typography. */
+  /** Text of the label without markup, with typography applied. */
   readonly text: string;
 }
 

@@ -59,7 +59,7 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
-/** Matches words that other tools write after the colons that close a container. */
+/** Matches the word that some tools write after the closing colons of a container: `:::end`. */
 const END = /^(?:end|konec)/i;
 
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
@@ -128,7 +128,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Returns the label of a directive, and removes it from a container. A leaf or text directive has only a label. */
+/** Returns the label of a directive. In a container it is the first child, which is removed; else all children. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
@@ -151,7 +151,7 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
   return { type: 'paragraph', children: [text], position: node.position };
 }
 
-/** Name of a directive to suggest, by its Czech name without accents. */
+/** Directive to suggest for a Czech name without accents: `poznamka` -> `note`. */
 const CZECH: Readonly<Record<string, string>> = {
   ...{ poznamka: 'note', rada: 'tip', informace: 'info', upozorneni: 'warning', varovani: 'warning', pozor: 'warning' },
   ...{ nebezpeci: 'danger', zalozky: 'tabs', zalozka: 'tab', podrobnosti: 'details', karty: 'cards', karta: 'card' },

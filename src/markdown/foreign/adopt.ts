@@ -52,8 +52,7 @@ const INCLUDE =
   /^( {0,3})(?:\[!include[ \t]*\[[^\]\n]+\]\(([^()\s"'<>=`{}]+)\)\]|<!--[ \t]*@include:[ \t]*(\.{1,2}\/[^\s"'<>=`{}]+\.md)[ \t]*-->)[ \t]*$/i;
 
 /**
- * Converts include lines between empty lines to `::include`. The new line is padded with spaces, so that offsets stay
- * the same.
+ * Converts an include between two empty lines to `::include`, padded with spaces so that offsets stay the same.
  * @see https://learn.microsoft.com/contribute/content/markdown-reference#included-markdown-files
  * @see https://vitepress.dev/guide/markdown#markdown-file-inclusion
  */

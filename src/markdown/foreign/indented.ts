@@ -23,7 +23,7 @@ interface Mark {
 interface Context {
   readonly text: string;
   readonly parse: (text: string) => Root;
-  /** First lines of indented blocks (`Mark`), by the offset at which the list items that replace them start. */
+  /** First lines of indented blocks. The key is the offset at which the list item that replaces the line starts. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
@@ -82,7 +82,7 @@ function byItem(marks: readonly Mark[]): ReadonlyMap<number, Mark> {
   return new Map(marks.map((mark) => [mark.item, mark]));
 }
 
-/** Finds lines in paragraphs that may start an indented block. */
+/** Finds the lines of paragraphs that may be the first line of an indented block. */
 function findMarks(tree: Nodes, text: string, found: Mark[] = []): Mark[] {
   if (!('children' in tree)) return found;
   for (const [i, child] of tree.children.entries()) {
@@ -141,7 +141,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of the marks (first lines) that became list items, except definitions without a term. */
+/** Returns the offsets of the list items that replaced first lines, except definitions without a term above them. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -303,7 +303,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
 };
 
-/** Converts a list to directives for blocks of MkDocs: admonitions, details, tabs. */
+/** Converts a list that represents blocks of MkDocs to directives: admonitions, details, tabs. */
 function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
   if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
   const groups: Container[] = [];
@@ -323,7 +323,7 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // Sets the type of a block without a title as its title, such as "Example", as MkDocs does. A `!!!` block gets no
+  // Uses the type of a block without a title as its title, such as "Example", as MkDocs does. A `!!!` block gets no
   // such title if ssg has an admonition of the same name.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));

@@ -4,7 +4,7 @@ import type { Finding } from '../lint/findings.ts';
 import { lintMessages } from '../lint/messages.ts';
 import { foreignMessages } from './messages.ts';
 
-/** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
+/** Pattern for text that readers would see by mistake, such as syntax of another tool or a placeholder (`TODO`). */
 export interface Mark {
   /** Quick test before `pattern` is searched: a string that every match contains, or a fast pattern without flags. */
   readonly sign: string | RegExp;
@@ -22,17 +22,17 @@ export interface Mark {
   readonly isFound?: (match: RegExpMatchArray) => boolean;
   /** Markdown to write instead. The hint proposes it, but it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
-  /** Returns the text with which a fix replaces the mark, or undefined if only the author knows it. */
+  /** Returns the text with which a fix replaces a match, or undefined if only the author knows it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
-  /** True if readers do not see the mark, for example because it is in a URL. */
+  /** True if readers do not see the match, for example because it is in a URL. */
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** Restricts the mark to texts outside pages, such as titles. `plain`: only to those without Markdown. */
+  /** `fields`: searched only in texts outside pages, such as titles. `plain`: only in those without Markdown. */
   readonly only?: 'plain' | 'fields';
-  /** True to ignore the mark in table cells, where another mistake causes it. */
+  /** True to ignore matches in table cells, which have another cause. */
   readonly isOutsideTables?: true;
 }
 
@@ -51,8 +51,8 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**
- * Properties of patterns for mistakes in Czech texts, such as `150,- Kč`. Only texts with Czech letters are reported,
- * because a match may be correct in other languages.
+ * Properties for patterns (`Mark`) of mistakes in Czech texts, such as `150,- Kč`. Only texts with Czech letters are
+ * reported, because a match may be correct in other languages.
  */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 

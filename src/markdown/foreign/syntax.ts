@@ -43,7 +43,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tab
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
 
-/** Returns a function that selects the marks whose quick test (`sign`) a text passes. */
+/** Returns a function that selects the patterns that may match a text: those whose quick test (`sign`) succeeds. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
   // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes, and of link URLs if `isHidden` is `isNoText`. */
+/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
@@ -139,7 +139,7 @@ const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 function search(source: string, start: number, marks: readonly Mark[], say = foreignMessages.foreignShown): Finding[] {
   return marks.flatMap((mark) => {
-    // Skips a mark whose `sign` is missing: it often occurs only in code or URLs, which `source` no longer contains.
+    // Skips a pattern whose `sign` is missing in `source`: it may occur only in code or URLs, which are now spaces.
     if (typeof mark.sign === 'string' && !source.includes(mark.sign)) return [];
     return findEach(mark.pattern, source, start, (match, { start: from }) =>
       mark.isFound?.(match) === false ? undefined : finding(mark, match, from, say),

@@ -9,7 +9,7 @@ export interface Tokenizer {
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** Numbers (from 1) of the lines of a code block that the author has marked, by kind of mark. */
+/** Numbers (from 1) of the lines of a code block that the author has marked, as in `{1,3} ins={2}`. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -30,8 +30,8 @@ type Languages = ReturnType<typeof languagesOf>;
 export type Highlighter = ReturnType<typeof createHighlighter>;
 
 /**
- * Returns the languages of a site.
- * @throws if a name has no grammar. The validation of the configuration has already rejected such names.
+ * Finds the grammars for the languages that the configuration allows.
+ * @throws if a name has no grammar. The validation of the configuration rejects such names earlier.
  */
 export function languagesOf({ named, isOpen }: LanguageChoice) {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
@@ -44,7 +44,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     grammars.set(name, language.id);
   }
   const met = (name: string) => (isOpen ? findLanguage(name)?.id : undefined);
-  /** Returns the configured name of a language by name or alias in any case: `sh` -> `bash` if configured. */
+  /** Returns the configured name for a name or alias, ignoring case: `SH` -> `bash` if `bash` is configured. */
   const configuredName = (written: string): string | undefined => {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);
@@ -92,7 +92,7 @@ function lineClass(line: number, { highlighted, added, removed, focused }: LineO
 /** Names for code blocks without highlighting. They are always allowed. */
 export const PLAIN_LANGUAGES: readonly string[] = ['text', 'none', 'plain', 'plaintext', 'txt'];
 
-/** Name that pages show for a block in any of `PLAIN_LANGUAGES`. */
+/** Language that pages show for a code block in any of `PLAIN_LANGUAGES`. */
 export const PLAIN = 'text';
 
 type Language = (typeof bundledLanguagesInfo)[number];

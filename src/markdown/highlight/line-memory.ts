@@ -68,7 +68,7 @@ function colourOf(index: number): string {
 
 const byColour = new Map(classNames.map((name, index) => [colourOf(index), name]));
 
-/** Returns the class for a colour of {@link classTheme}, or undefined for default text. */
+/** Returns the class for a colour of {@link classTheme}, or undefined for text without a class. */
 export function classOfColour(colour: string | undefined): TokenClass | undefined {
   return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
 }
@@ -118,7 +118,7 @@ export class LineMemory {
   #start: State = { stack: null, lines: new Map() };
   #size = 0;
 
-  /** Creates an empty cache. @param classes token class of each colour in the theme, by its index in Shiki's colours */
+  /** Creates an empty cache. @param classes token classes in the order of Shiki's list of colours */
   constructor(grammar: Grammar, classes: readonly (TokenClass | undefined)[]) {
     this.#grammar = grammar;
     this.#classes = classes;

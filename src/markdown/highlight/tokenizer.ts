@@ -38,7 +38,7 @@ class Incomplete extends Error {}
  */
 export function createTokenizer(grammars: readonly string[]): Tokenizer {
   const engine = loadEngine().then(createLazyEngine);
-  // Marks a failed load as handled. Every request reports it; without a request, it would end the process.
+  // Keeps a failed load from ending the process (unhandled rejection). Each call of `lines` reports the failure.
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
@@ -116,7 +116,7 @@ const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/
 /**
  * Returns grammars in which {@link NOT_LOADED} replaces every reference to another grammar: Ruby references thirty
  * grammars, and loading them would take longer than everything else.
- * @param available scopes of existing grammars; references to all other scopes are kept. Undefined if all exist.
+ * @param available scopes of existing grammars; references to other scopes are kept. Default: all are replaced
  * @returns undefined if the grammars must be loaded with all references
  */
 export function namedGrammars(ids: readonly string[], available?: ReadonlySet<string>): Registration[] | undefined {

@@ -26,7 +26,7 @@ export interface Finding extends Range {
   >;
   readonly message: Text;
   readonly hint: Text;
-  /** Present if the mistake hides headings, or turns headings into text. */
+  /** Present if the mistake hides headings, or turns headings into text, so that their ids are unknown. */
   readonly hidesHeadings?: true;
   /** Edits that fix the mistake, sorted by offset. The diagnostic offers the edits as its fix. */
   readonly changes?: readonly (Range & { readonly text: string })[];

@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // If a line starts with a mark that also occurs above, such as `[^1]`, the line is a footnote without its colon.
-      // Only the line is reported, and not the mark above.
+      // If a line starts with a reference that also occurs above, such as `[^1]`, the line is a footnote without its
+      // colon. Only the line is reported, and not the reference above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores a mark at the start of several lines, because these lines are a list.
+      // Ignores the number if several lines start with it, because these lines are a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -136,10 +136,7 @@ function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
 
-/**
- * Returns a finding about a comment without `-->`.
- * @param index offset of `<!--` in `source`
- */
+/** Returns a finding about a comment without `-->`. @param index offset of `<!--` in `source` */
 export function unclosedComment(source: string, index: number, offset: number): Finding {
   const [line = ''] = source.slice(index).split('\n', 1);
   const [dashes = ''] = /\s*-*>?\s*$/.exec(line.slice(4)) ?? [];
@@ -192,8 +189,8 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
 /**
- * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph,
- * because the parts of such a link may be in different nodes.
+ * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph, because the parts
+ * of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;

@@ -15,10 +15,7 @@ export function remarkLint() {
   return (tree: Root, file: PageFile): void => lintMarkdown(tree, pageOf(file).origin, pageOf(file));
 }
 
-/**
- * Reports probable mistakes in the text of a page or of an included file.
- * @param tree tree of the text, as parsed
- */
+/** Reports probable mistakes in the text of a page or an included file. @param tree tree of the text, as parsed */
 export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
   const { file, firstLine, text } = origin;
   const conflict = conflictMarkers(text).find((offset) => !isCode(tree, offset));

@@ -129,7 +129,7 @@ function checkNesting(text: string): void {
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
-/** Matches an `mdx-code-block`, whose content is MDX of the page, as in Docusaurus (`unwrapMdxCodeBlocks`). */
+/** Matches an `mdx-code-block`, whose content is parsed as MDX, as Docusaurus does (`unwrapMdxCodeBlocks`). */
 const UNWRAPPED = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n[\s\S]*?^[ \t]*\2`*[ \t]*$/gm;
 
 /** Matches code blocks, inline code, HTML comments, and braces after headings (`{#id}`) and images (`{decorative}`). */
@@ -223,10 +223,7 @@ export interface Estree {
 
 type Parse = (text: string) => Root;
 
-/**
- * Returns the JavaScript syntax tree of an MDX node. Nodes that a plugin added have no syntax tree yet and need
- * `parse`.
- */
+/** Returns the JavaScript syntax tree of an MDX node. A node added by a plugin has none yet and needs `parse`. */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };
   if (data?.estree !== undefined || parse === undefined || value === undefined) return data?.estree;
