@@ -42,5 +42,5 @@ export const authors = {
   title: 'Autoři blogu a kdo za texty odpovídá',
   label: authorsLabel,
   description:
-    'Kdo na blogu Depeše píše, o\u00a0čem, a jak cituje zákony a normy. Články podepisují týmy, za všechny texty odpovídá provozovatel webu.',
+    'Kdo na blogu Depeše píše, o\u00a0čem, a jak cituje zákony a normy. Články podepisuje redakce, technický tým, nebo zákaznická podpora.',
 };
