@@ -2,11 +2,12 @@ import type { Needs } from '@depese/ssg';
 import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Main } from './components/main.tsx';
+import { PriceLine } from './components/price-strip.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'] };
+export const needs: Needs = { data: ['navigation', 'prices'] };
 
 /**
  * Registration page: the form, and next to it the benefits, the next steps and answers to common questions.
@@ -24,6 +25,7 @@ export default function Start(props: TemplateProps<PageFields>) {
             <p className="lead">
               <Typeset>{page.fields.lead ?? ''}</Typeset>
             </p>
+            <PriceLine channel="sms" />
           </header>
           <div className="hero-beside">
             <RegistrationForm action={site.theme.registrationUrl} />

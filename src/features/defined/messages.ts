@@ -14,8 +14,8 @@ export const definedMessages = defineMessages({
   },
   giveTextOrBytes: { en: 'Return a string or bytes (`Uint8Array`).', cs: 'Vracejte text, nebo bajty (`Uint8Array`).' },
   propsPage: { en: 'its function for page props', cs: 'údaje pro stránku' },
-  filePage: { en: 'its function `content` for a page file', cs: 'funkce `content` pro soubor stránky' },
-  pathFilePage: { en: 'its function for the path of a page file', cs: 'cesta k souboru stránky' },
+  filePage: { en: 'its function `content` for a file of a page', cs: 'funkce `content` pro soubor stránky' },
+  pathFilePage: { en: 'its function for the path of a file of a page', cs: 'cesta k souboru stránky' },
   correctPath: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
   checkPage: { en: 'its page check', cs: 'kontrola stránky' },
   featureReportsWhatNo: {
@@ -39,7 +39,7 @@ export const definedMessages = defineMessages({
     en: 'Fix the feature, or remove it from `features` in the configuration.',
     cs: 'Opravte ten doplněk, nebo ho v nastavení webu smažte z `features`.',
   },
-  example: { en: 'For example, for {key}', cs: 'Například u {key}' },
+  example: { en: 'Example: {key}', cs: 'Příklad: {key}' },
   noDataFileConfiguration: {
     en: 'the configuration has no data file `{name}`, only {names}',
     cs: 'datový soubor `{name}` v nastavení není, jsou tam jen: {names}',

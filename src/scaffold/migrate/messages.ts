@@ -22,7 +22,7 @@ export const migrateMessages = defineMessages({
     cs: 'Adresa webu není známá. Napište ji do `site`.',
   },
   editLink: {
-    en: 'Edit links have other paths, or a function creates them. Set `editLink` of the theme.',
+    en: 'The paths of edit links differ from the file paths, or a function creates them. Set `editLink` of the theme.',
     cs: 'Odkazy na úpravy počítají cesty odjinud, nebo je tvoří funkce. Doplňte `editLink` motivu ručně.',
   },
   noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} není.' },

@@ -48,7 +48,7 @@ describe('a feature that throws', () => {
     );
     expect([english(first?.message), first?.notes, more]).toEqual([
       'The feature `mine` throws in its page check: no',
-      ['For example, for /'],
+      ['Example: /'],
       [],
     ]);
   });
@@ -134,7 +134,7 @@ describe('a feature that returns invalid values', () => {
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) in its function for the path of a page file',
+      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) in its function for the path of a file of a page',
     ],
     [
       'an undeclared code',
