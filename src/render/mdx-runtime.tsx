@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if the page shows a body of an MDX module: the body that the context selects, or the default body of a module
- * that the selected module includes.
+ * Checks if a body of an MDX module is shown: either `BodyContext` names this body, or it is the default body of a
+ * module that the named module includes.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);

@@ -61,7 +61,7 @@ const FILES = Object.fromEntries(
   ['.woff2', '.woff', '.svg', '.png', '.jpg', '.webp', '.avif'].map((extension) => [extension, 'file' as const]),
 );
 
-/** Files that may contain browser code, and settings of the site. Paths are relative to the project. */
+/** Input of `bundleForBrowser`: files of the site by name, and the settings. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
   /** Map from name to file, for templates and Markdown components. Only CSS that these files import is bundled. */
@@ -110,8 +110,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise an enhancement that shares
-  // code with an island would load React. A worker shares no memory with its page, so it must contain all its code.
+  // Returns the options of one esbuild run. Each kind of script is built in its own run, because shared chunks would
+  // make an enhancement load React if it shares code with an island. A worker must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -154,7 +154,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Only the CSS of this build is used, so accept template code that cannot run in browsers.
+      // Accept template code that cannot run in browsers, because only the CSS of this build is used.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));

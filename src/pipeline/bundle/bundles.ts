@@ -214,8 +214,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // After an error, the files that the code read are unknown. `attempt` differs in every build, so the next build
-        // retries.
+        // The files that the failed code read are unknown. `attempt` differs in every build, so the next build retries.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;

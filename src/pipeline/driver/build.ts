@@ -26,7 +26,7 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
-  /** Returns files that are already in the folder to which this build writes, so they need not be written. */
+  /** Returns the files that the folder for the output already contains, so that the build need not write them again. */
   readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }

@@ -44,7 +44,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All queries that a snapshot may refer to. */
+  /** All declared queries. A snapshot of the graph may contain values of any of them. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   const owners: ReadonlyMap<string, Owner> = new Map(

@@ -149,7 +149,7 @@ export async function render(
   // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
   const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
-  // Stop the threads to free memory: each uses up to 190 MB (this site, 24 November 2026).
+  // Stop the threads to free memory. Each uses up to 190 MB (site of this repository, 24 November 2026).
   await threads.stop();
   await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
   return slowest;

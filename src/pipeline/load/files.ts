@@ -79,7 +79,6 @@ export function readTextFile(host: Host, path: string): TextFile {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Decodes bytes and normalises line ends. Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');

@@ -201,7 +201,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }
 
-  /** Resolves links to files, and to pages in the notation of other generators. Reports missing files, not pages. */
+  /** Resolves links to files, and links that other generators allow. Reports missing files, but not missing pages. */
   return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
     const targets = new Map<string, ResolvedUrl>();
     const used: Record<string, string> = {};

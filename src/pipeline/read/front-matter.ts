@@ -69,7 +69,6 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   return { data: diagnostics.some(isError) ? {} : data, diagnostics };
 }
 
-/** Checks if a value is an object, and not an array or a scalar. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -140,8 +140,9 @@ export function valueQueries(
   });
 
   /**
-   * Returns a function that finds values and replaces the references in them. Results are cached, because a value can
-   * refer to another value several times, which would multiply the work on each level of references.
+   * Returns a function that finds values and replaces references in them. Results are cached, because several
+   * references to the same value would multiply the work.
+   *
    * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
    * repeat the report
    */

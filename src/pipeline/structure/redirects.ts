@@ -124,7 +124,6 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   return { moved, diagnostics };
 }
 
-/** Splits `/docs/#limits` into `/docs/` and `limits`. Without `#` the id is empty. */
 function cutAnchor(address: string): [route: string, id: string] {
   const at = address.indexOf('#');
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];

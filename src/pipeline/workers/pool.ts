@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces objects that occur in the props of many pages by numbers, so that a thread receives each object once. */
+/** Replaces objects that the props of many pages contain with numbers, so that a thread receives each object once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -96,7 +96,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   };
 }
 
-/** Replaces the ids of shared parts in a page with the parts themselves, from `known`. Adds new parts to `known`. */
+/** Replaces the ids of shared parts in a page with the parts from `known`. Adds parts that are new to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,

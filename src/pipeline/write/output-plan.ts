@@ -15,7 +15,7 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/** Plan of the files to write to the output folder. A file that is there with this fingerprint is not written. */
+/** Files to write to the output folder. A file that is already there with the same fingerprint is not written again. */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /**

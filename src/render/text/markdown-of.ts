@@ -16,7 +16,7 @@ import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './reada
 
 const KINDS = ['headings', 'links', 'code'] as const;
 
-/** Headings, links and code blocks in document order. A Markdown copy must have the same ones as its page. */
+/** Headings, links and code blocks of a page or of its Markdown copy, in document order. */
 type Landmarks = Readonly<Record<(typeof KINDS)[number], string[]>>;
 
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };

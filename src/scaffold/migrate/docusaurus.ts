@@ -176,7 +176,7 @@ function pluginsOf(settings: Settings) {
   return { docs: of('docs'), blog: of('blog')[0], hasPages, plugins: Object.fromEntries(plugins), preset };
 }
 
-/** Returns the nearest folder that contains the site and its documents, which may be next to the site. */
+/** Returns the deepest folder that contains the site and its documents, which may be outside the site's folder. */
 function rootOf(folder: string, docs: readonly Settings[]): string {
   let root = folder;
   for (const options of docs)

@@ -158,7 +158,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that has become a draft is not missing, and its panel shows that the page is a draft.
+      // A page that has become a draft is not missing. The dev panel already shows that it is a draft.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));

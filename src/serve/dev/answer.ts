@@ -195,7 +195,7 @@ export async function ownAnswer(
 
 const ONLY_OWN_PAGES = plainAnswer(403, 'Only pages of this server may send this request.');
 
-/** Reports whether a page of this server has sent a POST request. Other sites must not open or change files. */
+/** Checks if a POST request comes from a page of this server. Other sites must not open or change files. */
 function isOwnPost({ method, headers }: ServedRequest): boolean {
   return method === 'POST' && headers['origin'] === `http://${headers['host']}`;
 }
@@ -220,7 +220,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write the new content. */
+/** Checks if a file is empty. Some editors empty a file before they write the new content. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -261,7 +261,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Reports whether a page may be missing because of a mistake in a source file that is already reported. */
+/** Checks if a page may be missing because of a mistake in a source file that is already reported. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;

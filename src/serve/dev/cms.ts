@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // Leave out a switch that the writer has not touched, because the CMS would write the default of the switch.
+      // Leave out an on/off field that the writer has not touched, because the CMS would write the field's default.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -331,7 +331,6 @@ function withText(source: string, old: string, wanted: string): string {
   return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-/** Returns the text below the front matter. Line ends become `\n`; see `withPlainLines`. */
 function bodyBelow(source: string): string {
   const text = withPlainLines(source);
   const fences = fencesOf(text);

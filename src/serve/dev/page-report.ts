@@ -80,8 +80,8 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Features also find errors of the page that `pageProblems` has already found. Such errors stay errors, because
-  // `pageProblems` keeps the first of two equal problems.
+  // Some of these errors are also errors in `pageProblems`. They stay errors there, because `pageProblems` keeps the
+  // first of two equal problems.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)

@@ -193,7 +193,7 @@ function redirectWindows({ visitors }: Audience, url: string, to: string): boole
 /** Version of a window that shows no page, because the site has no 404 page. */
 const GONE = 'none';
 
-/** Reports whether windows show an older version of a page, because the current version has a mistake. */
+/** Checks if windows show an older version of a page, because the current version has a mistake. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -263,7 +263,6 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Reports whether the collection of a file has a field for tags. */
 async function takesTags({ graph, queries, project }: LiveSite, file: string): Promise<boolean> {
   const collection = (await graph.get(queries.content.summary, file))?.collection ?? '';
   return project.config.collections[collection]?.references['tags'] !== undefined;

@@ -30,7 +30,7 @@ export function Sidebar({ page, sidebar, site }: PageProps) {
 
 interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
-  /** Labels of the outer groups. The browser stores under this key whether a group is open. */
+  /** Key under which the browser stores if a group is open: the labels of the outer groups. */
   readonly path?: string;
 }
 

@@ -16,10 +16,10 @@ export interface PartCard extends PageShard {
   readonly finished: FinishedList;
 }
 
-/** File with the description of a part. This file is written last, so its presence means that the part is complete. */
+/** File that describes the output of a shard. This file is written last, so its presence means a complete output. */
 const CARD = 'part.json';
 
-/** Reads the description of a part. Returns undefined if the description is missing or invalid. */
+/** Reads the description of a shard's output. Returns undefined if it is missing or invalid. */
 export function readCard(folder: CacheFolder): PartCard | undefined {
   const bytes = folder.read(CARD);
   return attempt(() => {
@@ -32,19 +32,20 @@ export function readCard(folder: CacheFolder): PartCard | undefined {
   });
 }
 
-/** Writes the description of a part. Returns true if the description was written. */
+/** Writes the description of a shard's output. Returns true if it was written. */
 export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file with this path may be in the folder of a part of a sharded build. */
+/** Checks if a file with this path may be in the output folder of a shard. */
 export function isPartFile(name: string): boolean {
   return name === CARD || name.startsWith(`${finishedDirOf('')}/`) || isStoreFile(name);
 }
 
 /**
- * Opens the folder of a part for a build. Removes the results of builds with other settings, because parts are copied
- * between machines and should contain only files that are needed.
+ * Opens the output folder of a shard for a build. Removes results of builds with other settings, because the folder is
+ * copied between machines and should contain only files that are needed.
+ *
  * @param dir absolute path of a folder that contains only files of a part
  * @param isFresh true to remove all results of earlier builds
  */
