@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // Plain HTML element of Markdown. Its position is not recorded, because React itself reports errors in the element.
+    // Plain HTML element of Markdown. React itself reports errors in it, so its position need not be recorded.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];

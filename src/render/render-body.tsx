@@ -108,8 +108,8 @@ function withLists(all: Components): Components {
 }
 
 /**
- * Default components for Markdown constructs. They contain no text and therefore fit every language
- * (`ADMONITION_TITLES` contains the titles of admonitions). The client runtime relies on their markup.
+ * Default components for Markdown constructs. They contain no text, so they fit every language. (The titles of
+ * admonitions are in `ADMONITION_TITLES`.) The client runtime relies on the HTML of these components.
  */
 const defaultComponents = {
   img: ResponsiveImage,

@@ -71,7 +71,7 @@ export const NOT_READY = new TemplateMistake(
 
 /** Matches React's message for a component that suspends outside `<Suspense>`. */
 const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
-/** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this. */
+/** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this string. */
 const FALLBACK = '<!--$!--><template';
 
 /**

@@ -41,8 +41,8 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
 }
 
 /**
- * Writes the files of a new site. Existing files are never replaced; only missing entries are added to an existing
- * package.json, if it is among the files (`completed`). Stops at the first file that cannot be written (`problem`).
+ * Writes the files of a new site. Existing files are never replaced, but an existing package.json gets its missing
+ * entries (`completed`). Stops at the first file that cannot be written (`problem`).
  * @returns paths of the files: `created`, and `kept` for those that already existed and were not changed
  */
 export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds) {

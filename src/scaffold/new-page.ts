@@ -212,7 +212,6 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
  * Finds the collection of a new page, by its name or by the template of its pages.
- *
  * @param owns checks if a collection contains the folder of the new page, to choose among those with the template
  */
 function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {

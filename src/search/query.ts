@@ -10,7 +10,7 @@ export interface Term {
   readonly root: string;
   /** Parts of a joined word (`e-mail`: `e`, `mail`), searched if the word itself does not occur. */
   readonly parts: readonly string[];
-  /** True if the visitor may still be typing the word. Longer words with this prefix then match too. */
+  /** True if the visitor may still be typing the word, so that longer words with this beginning match too. */
   readonly isOpen: boolean;
   /** True for a spelling correction. The search then fetches only the shard with this exact form. */
   readonly isMeant?: boolean;
@@ -114,7 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first word of a phrase, without its accents. It determines the shard of the phrase's synonyms. */
+/** Returns the first word of a phrase without accents. It determines the index file with the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -152,7 +152,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one letter is corrected. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
 const LONG = 5;
 /** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;

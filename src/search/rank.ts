@@ -114,7 +114,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     matched += score.matched;
-    // Matches in the top part of a page count for each of its sections, because a section need not repeat the title.
+    // Matches in the top part of a page count for each section of the page, which need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {

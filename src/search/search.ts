@@ -39,7 +39,7 @@ const MOST_FILES = 5;
  */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
-/** State of one search, filled while shards are fetched. */
+/** Data of one search, filled while index files are fetched. */
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
@@ -51,8 +51,8 @@ interface Search {
 }
 
 /**
- * Searches the site. Each word and each word of a synonym needs one shard. A prefix of three letters needs two or three
- * shards. A word that does not occur also needs the vocabulary and the shards of its corrections.
+ * Searches the site. Each word of the query or of a synonym needs one index file (shard), a prefix of three letters two
+ * or three. A word that does not occur also needs the vocabulary and the shards of its corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);

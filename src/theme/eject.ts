@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
 
 interface ThemePart {
-  /** Source code of the part, as it is in the ssg package. */
+  /** Source code of the theme component, as it is in the ssg package. */
   readonly text: string;
   readonly hash: string;
   /** Version of the package that contains the part. */
@@ -23,10 +23,10 @@ interface ThemePart {
 }
 
 /**
- * Reads the source code of a theme part from its package.
+ * Reads the source code of a theme component from its package.
  * @param theme module of the theme: `@depese/ssg/theme`
- * @param name name of the part: `PageFooter`
- * @returns undefined for an unknown part
+ * @param name name of the component: `PageFooter`
+ * @returns undefined for an unknown name
  */
 function readPart(theme: string, name: string): ThemePart | undefined {
   return attempt(() => {

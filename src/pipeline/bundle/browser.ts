@@ -64,7 +64,7 @@ const FILES = Object.fromEntries(
 /** Input of `bundleForBrowser`: files of the site by name, and the settings. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file, for templates and Markdown components. Only CSS that these files import is bundled. */
+  /** Map from name to file of the page templates and the Markdown components. Only CSS that they import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -257,7 +257,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces the names of output files in a script or stylesheet by their final names. Returns other types unchanged. */
+/** Replaces the file names in a script or stylesheet with their final names. Returns other types of files unchanged. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,

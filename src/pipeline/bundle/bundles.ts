@@ -228,7 +228,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
 
 /** Files of the templates folder, grouped by kind. Each record maps a name to a path. */
 interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
-  /** Map from a part of the theme, such as `Footer`, to the file of the site that replaces this part. */
+  /** Map from the name of a theme component, such as `Footer`, to the file of the site that replaces the component. */
   readonly parts: Readonly<Record<string, string>>;
 }
 

@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // If an anchor moved within its page, rendering added the old id. The id is in use only if it occurs twice.
+      // Rendering adds the old id of an anchor that moved within its page, so the id is in use only if it occurs twice.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

@@ -196,7 +196,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
   return { from: dir, routes: nowhere(routes), files: nowhere(files) };
 }
 
-/** Merges moves into one move if several pages moved from one folder to the same other folder. */
+/** Merges the moves of several pages from one folder to the same other folder into a single move. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {
@@ -210,7 +210,6 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
 
 /**
  * Merges all diagnostics that one moved page or folder has caused into a single diagnostic that lists their positions.
- *
  * @param configFile file that declares the collections
  */
 export function reportMoves(

@@ -66,7 +66,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
     /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
     isWarm: graph.isRestored,
     /**
-     * Stores this build for the next one.
+     * Saves the query graph and the state of the output folder for the next build.
      * @param left current contents of the output folder; undefined if this build has not written to it
      * @returns true if a later build can resume from the stored state
      */

@@ -211,8 +211,8 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
 }
 
 /**
- * Returns the diagnostics of `roots` and of all their dependencies, with the configured severities. The consequences of
- * a moved page are merged into one diagnostic.
+ * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. All
+ * diagnostics that a moved page has caused are merged into one.
  */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,

@@ -41,7 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings, hashed into file names. Increase it when they change, or old files are reused. */
+/** Version of the encoder settings, a part of hashed file names. Increase it with each change of the settings. */
 const RECIPE = 1;
 
 /**

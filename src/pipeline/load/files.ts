@@ -25,7 +25,7 @@ export function readFileBytes(host: Host, path: string): FileBytes {
   return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
 }
 
-/** Calls a function of the host that may throw a read error. Returns its result, or a diagnostic for the error. */
+/** Calls `read`, which may throw a read error. Returns its result, or a diagnostic for the error. */
 function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
     return read();
@@ -61,8 +61,8 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. Titles
- * are read faster this way, because bodies are about nine tenths of all text.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter.
+ * Decoding only this part is fast, because bodies are about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;

@@ -19,7 +19,7 @@ export interface Project {
   /** Paths of the configuration file and of the project files that it imports. */
   readonly configSources: readonly string[];
   readonly configHash: string;
-  /** Compiled configuration, used to find the source line when one of its functions throws during the build. */
+  /** Compiled configuration, used to find the source line if a function in the configuration throws during a build. */
   readonly configCode: CompiledModule;
   /** Returns the environment variables and files that functions of the configuration have read so far. */
   readonly configReads: () => Reads;
@@ -76,7 +76,7 @@ export interface BuildSettings {
   readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
-  /** True to freeze the values that features return; see `Project.freezesValues`. */
+  /** True to freeze the values that features return, so that changing such a value throws. */
   readonly freezesValues?: boolean;
   /** Current time, which decides which pages are scheduled. Default: the time of the system. */
   readonly clock?: Date;

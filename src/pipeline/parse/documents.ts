@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Marks URLs with invisible characters as reported, because the check of the Markdown source reports them. */
+/** Adds URLs with invisible characters to the reported URLs: the check of the Markdown source reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

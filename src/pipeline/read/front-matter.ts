@@ -186,7 +186,7 @@ const BEFORE_HASH = new RegExp(
   `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,
   'gmu',
 );
-/** Matches a sentence with a quotation mark only at its end. A quotation mark after a digit means inches. */
+/** Matches a sentence with a quotation mark only at its end. A mark after a digit means inches and is ignored. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
 type Range = { readonly from: number; readonly to: number };

@@ -36,8 +36,8 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    // Without `strict`, errors in redirects are warnings, because other generators ignore them. If a redirect conflicts
-    // with a page, the page wins. If two redirects conflict, the first wins.
+    // Without `strict`, errors in redirects are warnings, because other generators ignore such errors. If a redirect
+    // conflicts with a page, the page wins. If two redirects conflict, the first wins.
     for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });

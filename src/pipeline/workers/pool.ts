@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: the time of the page that waits for the highlighted code already includes it.
+    // Report no time for highlighting: the time of the page that waits for the highlighted code already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -385,7 +385,7 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Rendered page with the ids of its shared parts. A shared part itself is sent with the first page that has it. */
+/** Rendered page with the ids of its shared parts. The HTML of a part is sent with the first page that has it. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];

@@ -31,7 +31,7 @@ export function createOutputPlan(
 ) {
   const prints = new Map<string, string>();
   let bytes = 0;
-  /** Compression formats, gzip first. A copy in another format is only written if it is smaller than the gzip copy. */
+  /** Compression formats, gzip first: a copy in another format is written only if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -120,7 +120,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
     finished,
     /** Checks if `sizeOf` was called for any file that is missing or changed. */
     hasMissed: () => missed,
-    /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
+    /** Checks if the last build wrote a file with this fingerprint, even if the file has been changed since. */
     isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),
     /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
     sizeOf(path: string, print: string): number | undefined {

@@ -89,7 +89,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    // A site has only one list of versions: the versions of its main documentation.
+    // A site has only one list of versions: that of the first documentation plugin, which is the main one.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';

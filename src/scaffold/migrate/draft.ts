@@ -47,7 +47,7 @@ export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** Options of the theme that contain links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the old site, and from former URLs of its pages. A target need not be a route: `/guide.html`. */
+  /** Redirects of the old site, and from old URLs of its pages. A source or target can be a file: `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 

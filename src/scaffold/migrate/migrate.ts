@@ -57,7 +57,6 @@ const TOOLS = [
 /**
  * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a copy of the
  * files that the old site publishes unchanged, and a home page and 404 page if the old site lacks them.
- *
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
  * @param settings settings of the check that decides about `policy`

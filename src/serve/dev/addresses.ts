@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and one that counts the others: switching git branches may remove many pages. */
+/** Returns the first reports, and one with the number of the others: a git branch switch may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

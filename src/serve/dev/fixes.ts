@@ -91,7 +91,7 @@ export function createFixes(root: string) {
   /** Returns a file that the dev panel may edit; undefined if it has changed since the panel showed its fields. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    // Accept a second change of the same file even if the panel does not show the result of the first one yet.
+    // Accept a second change of a file even if the dev panel does not show the result of the first change yet.
     const before = last();
     const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
     return source && (isLast || hash(source.text) === seen) ? source : undefined;

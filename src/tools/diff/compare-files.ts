@@ -16,7 +16,7 @@ export interface OtherFile {
 /**
  * Groups the files that are not pages.
  * @param routes routes of all pages of both outputs, used to recognize Markdown copies
- * @param uses number of pages on which the hashed name of a file has changed, by stem: `main-*.css` -> 12
+ * @param uses number of pages that refer to a changed hashed file name, by stem: `main-*.css` -> 12
  */
 export function compareFiles(
   all: readonly OtherFile[],
@@ -118,8 +118,8 @@ function stemOf(path: string): string | undefined {
 }
 
 /**
- * Reports whether a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must
- * have both digits and letters, a base64 hash both cases.
+ * Checks if a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must have
+ * both digits and letters, a base64 hash both cases.
  */
 function isHash(code: string): boolean {
   if (/^[0-9a-f]+$/.test(code)) return /\d/.test(code) && /[a-f]/.test(code);

@@ -57,9 +57,7 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
 
 /**
  * Stores the results of one shard for `ssg merge`.
- *
- * @returns diagnostics of its pages and of everything that all pages share; undefined if the results could not be
- * stored
+ * @returns diagnostics of the shard's pages and of everything shared; undefined if the results could not be stored
  */
 async function savePart(
   { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
@@ -78,9 +76,7 @@ async function savePart(
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/**
- * Returns the queries and keys that `ssg merge` requests for the pages of one shard, even those that all pages share.
- */
+/** Returns the queries and keys that `ssg merge` will request for the pages of one shard, even shared ones. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);

@@ -16,10 +16,9 @@ import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**
- * Builds a site from the outputs of `ssg build --shard`. Copies their results to the cache, and runs an ordinary build.
- * The build checks every input file, and computes a result again if the shard has used another version of a file. The
- * output therefore equals the output of a build without shards.
- *
+ * Builds a site from the outputs of `ssg build --shard`. Copies their results to the cache and runs an ordinary build,
+ * which checks every input file and computes a result again if a shard used another version of a file. The output
+ * therefore equals that of a build without shards.
  * @param folders folders of the parts, absolute or relative to the root
  * @returns result of the build, and the parts that were used, sorted by their number
  */
@@ -85,7 +84,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part of a sharded build with its description, or with the problem that prevents its use. */
+/** Output of one shard with its description, or with the problem that prevents its use. */
 interface ReadPart {
   readonly card?: PartCard | undefined;
   readonly part?: Part;
@@ -128,9 +127,7 @@ function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   return { card, problem: warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint }) };
 }
 
-/**
- * Describes how the settings of one shard differ from the settings of this build. Returns undefined if they are equal.
- */
+/** Describes how the settings of a shard differ from those of this build. Returns undefined if they are equal. */
 function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
@@ -145,7 +142,6 @@ function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined 
 
 /**
  * Returns a warning if shards are missing. If their totals differ (`1/2`, `3/8`), one complete set is enough.
- *
  * @param cards descriptions of all parts, including those that cannot be used
  */
 function missingParts(cards: readonly PartCard[]): Diagnostic[] {

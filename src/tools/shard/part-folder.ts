@@ -10,7 +10,7 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 export interface PartCard extends PageShard {
   /** Number of pages that belong to the part. */
   readonly pages: number;
-  /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
+  /** Number of pages that the last build of the shard rendered. All other pages came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
   readonly finished: FinishedList;
@@ -44,9 +44,8 @@ export function isPartFile(name: string): boolean {
 
 /**
  * Opens the output folder of a shard for a build. Removes results of builds with other settings, because the folder is
- * copied between machines and should contain only files that are needed.
- *
- * @param dir absolute path of a folder that contains only files of a part
+ * copied between machines and should be small.
+ * @param dir absolute path of a folder that contains only files of a shard
  * @param isFresh true to remove all results of earlier builds
  */
 export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolean): CacheFolder {

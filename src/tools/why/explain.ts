@@ -127,8 +127,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
         .map(({ cell }) => {
           const way: CellName[] = [];
           for (let up = above.get(nameOf(cell)); up !== undefined; up = above.get(nameOf(up))) way.push(up);
-          // `isNew`: no earlier build has used the input. `way`: queries with keys that lead from the input to the
-          // page.
+          // `isNew`: no earlier build used the input. `way`: queries with keys that lead from the input to the page.
           return { input: cell, isNew: recorded.earlierWork(cell) === 'new', way };
         });
     });
