@@ -22,7 +22,7 @@ import { createScope, type RenderAssets, type TemplateModule } from './render-pa
 /** Renderer for Markdown bodies that uses the components of the site. */
 export type BodyRenderer = ReturnType<typeof createBodyRenderer>;
 
-/** Function that creates the React element of a page body that is not a hast tree, such as an MDX page. */
+/** Function that creates the React element of a page body that is not an HTML tree (hast), such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
 /** Creates a renderer. @param data content of the data files that `needs` of the Markdown components lists */

@@ -97,7 +97,7 @@ const TEMPLATES = {
 export type StarterTemplate = keyof typeof TEMPLATES;
 export const STARTER_TEMPLATES = Object.keys(TEMPLATES) as StarterTemplate[];
 
-/** Patterns for the files of each part of a site. Files that match no pattern are in every site. */
+/** Patterns for the files of each part of a site, such as the blog. Files that match no pattern are in every site. */
 const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['home', /^content\/pages\/index\.md$/],
   ['about', /^content\/pages\/about\.md$/],

@@ -28,7 +28,7 @@ export interface SearchHead {
   readonly vocabulary: string;
 }
 
-/** Index file with all words that start with the same letters. */
+/** Index file (part of the search index) with the words of one alphabetical range. */
 export interface Shard {
   /** Map from lowercase word to the places where the word occurs; `encodePostings` encodes these places. */
   readonly words: Readonly<Record<string, readonly number[]>>;

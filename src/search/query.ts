@@ -138,7 +138,7 @@ function stemsOf(terms: readonly Term[]): string {
   return terms.map(({ stem }) => stem).join(' ');
 }
 
-/** Checks that a word is neither a stop word nor a single letter. The index contains such words only in names. */
+/** Returns false for stop words and single letters, which the index contains only in names of pages and sections. */
 export function isTelling(form: string, language: SearchLanguage): boolean {
   return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
 }

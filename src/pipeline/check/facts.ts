@@ -81,7 +81,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
 
   // Each field of the summary has its own query, so a change affects only queries that read the changed field.
 
-  /** Shared parts of a page, such as the footer, with their contents. */
+  /** Shared parts of a page, such as the footer, with the references and anchors in them. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],

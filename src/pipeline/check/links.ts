@@ -136,7 +136,7 @@ interface Broken extends BrokenReference {
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes of two files, such as `a.md` and `a/index.md`. Anchors of links to them are not checked. */
+  /** Routes with two files, such as `a.md` and `a/index.md`. In links to these routes, the anchor is not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 

@@ -83,7 +83,10 @@ interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly goal: Goal;
 }
 
-/** Runs a build. @param staging folder to write the site to; undefined for a check or a part of a sharded build */
+/**
+ * Runs a build.
+ * @param staging folder to write the site to; undefined for a check and for one shard of a build
+ */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

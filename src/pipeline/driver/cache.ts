@@ -63,7 +63,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   return {
     graph,
     outputs,
-    /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
+    /** True if the whole query graph was restored, false if only some values of other builds can be reused. */
     isWarm: graph.isRestored,
     /**
      * Saves the query graph and the state of the output folder for the next build.

@@ -69,7 +69,7 @@ export function headOf(path: string, file: FileBytes): TextFile {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // No closing fence was found: decode the whole file, because its lines may end with single carriage returns.
+  // No closing `---` was found: decode the whole file, because its lines may end with single carriage returns.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 

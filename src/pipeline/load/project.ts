@@ -30,7 +30,7 @@ export interface Project {
   readonly future: boolean;
   /** True to freeze values that features return, so that changing them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
-  /** Last valid value of each file. `ssg dev` shows this value while the file is invalid. */
+  /** Stores the last valid value of each file, which `ssg dev` shows while the file is invalid. */
   readonly lastGood?: LastGood;
   /** Current time. Pages with a later publish date are scheduled and not published. */
   readonly now: Date;

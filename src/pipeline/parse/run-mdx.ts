@@ -36,7 +36,7 @@ interface Kit {
 
 /** Result of running the code of an MDX page. */
 export interface RanMdx {
-  /** HTML of each item of `trees`; undefined if the page cannot be rendered. */
+  /** HTML of each item of `trees`, a parameter of `runMdx`; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;

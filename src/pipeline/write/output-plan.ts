@@ -118,7 +118,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
   const isFinished = (path: string, print: string) => finished.get(path)?.print === print;
   return {
     finished,
-    /** Checks if `sizeOf` was called for any file that is missing or changed. */
+    /** Checks if any file for which `sizeOf` was called is missing or has changed. */
     hasMissed: () => missed,
     /** Checks if the last build wrote a file with this fingerprint, even if the file has been changed since. */
     isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),

@@ -293,7 +293,6 @@ interface Doc {
   readonly former: string;
 }
 
-/** Returns the documents in a folder, sorted by path. */
 function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
   const files = [...pages.byFile.values()].filter(({ source }) => source.startsWith(`${unit.dir}/`));
   return files

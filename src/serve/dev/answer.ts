@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The host, through which the graph reads files, refuses symbolic links to forbidden files.
+  // The graph reads files through the host, which refuses symbolic links to forbidden files.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 

@@ -125,7 +125,9 @@ interface Params {
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** Actions of the protocol. The editorial workflow is not offered, because git branches are made outside the CMS. */
+/**
+ * Actions of the Decap protocol. The editorial workflow is not offered, because writers make git branches elsewhere.
+ */
 const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
   info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
   entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>
@@ -183,7 +185,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     throwIf(result === 'created' ? undefined : result);
   }
 
-  /** Returns the JSON of a data file that the CMS edits. An invalid list is empty, and cannot be saved. */
+  /** Returns a data file as JSON for the CMS. An invalid list is returned empty, and the CMS cannot save it. */
   function dataJson(settings: DataConfig, source: string): string {
     const read = itemForm(settings) && readYaml(withPlainLines(source));
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });

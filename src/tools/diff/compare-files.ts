@@ -37,7 +37,7 @@ export function compareFiles(
   }
   const { moved, rest } = findMovedFiles(plain);
   return {
-    /** Files with a hash in their names, grouped by stem: `main-*.css`. */
+    /** Changes of files with a hash in their names, one for each stem: `main-*.css`. */
     assets: [...byStem].flatMap(([name, files]) => assetChange(name, files, uses.get(basename(name)) ?? 0)),
     files: {
       added: rest.flatMap(({ path, before, after }) => (before === null ? [{ path, bytes: after ?? 0 }] : [])),

@@ -256,7 +256,6 @@ const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small st
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 
-/** Returns the blocks of text of a page, in document order. */
 function textBlocks(root: Nodes): Block[] {
   const blocks: Block[] = [];
   let running = '';

@@ -204,7 +204,6 @@ function inOrder(changes: readonly Change[]): Change[] {
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** Similarity of the old and the new text of the page, from 0 to 1. */
   readonly similarity: number;
 }
 

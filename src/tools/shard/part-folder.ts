@@ -8,7 +8,7 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
-  /** Number of pages that belong to the part. */
+  /** Number of pages that belong to the shard. */
   readonly pages: number;
   /** Number of pages that the last build of the shard rendered. All other pages came from its cache. */
   readonly made: number;
