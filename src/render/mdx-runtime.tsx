@@ -199,5 +199,5 @@ function drawing(url: string): ComponentType<object> {
   return Object.assign(Drawing, { toString: () => url });
 }
 
-/** Class names of a missing CSS module. Each class name is the name of the property. */
+/** Class names of a missing CSS module. The value of each property is its own name: `classes.box` is `box`. */
 const CLASSES = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : name) });

@@ -32,7 +32,7 @@ export interface SearchHead {
 export interface Shard {
   /** Map from lowercase word to the places where the word occurs; `encodePostings` encodes these places. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Map from normalised name (see `nameOf`) to the pages and sections with this name, encoded like `words`. */
+  /** Map from a normalised name to the pages and sections with this name, encoded like `words`. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
   /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;

@@ -292,7 +292,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`. The build keeps only their hashes in memory. */
+/** Matches paths outside the project or in `node_modules`. Only hashes of these files are kept in memory. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

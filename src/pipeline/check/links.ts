@@ -130,7 +130,7 @@ interface Broken extends BrokenReference {
   readonly pages: readonly string[];
   /** Markdown file that contains the reference, if its page could not be rendered completely. */
   readonly file?: string | undefined;
-  /** True for a reference in a shared part such as the footer; see `SharedScan`. */
+  /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: true;
 }
 

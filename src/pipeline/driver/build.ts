@@ -31,7 +31,7 @@ interface Goal {
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
-/** Builds the site, or only checks it with `write: false`. See `buildFor` for errors. */
+/** Builds the site, or only checks it with `write: false`. Expected problems are returned as diagnostics. */
 export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {

@@ -108,7 +108,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. A cold build also bundles templates and assets.
+ * Reads the files of the project. Without a cache, also bundles templates and assets.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {

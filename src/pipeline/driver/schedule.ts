@@ -181,7 +181,6 @@ export async function derivedCells(
   return cells;
 }
 
-/** Adds the output files of a page to the plan. */
 async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<void> {
   for (const { outputs } of features)
     for (const { path, query, content } of outputs?.(url) ?? []) {
@@ -196,7 +195,7 @@ function evict({ graph, features, readAgain }: Work, url: string): void {
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts the sources of a page, so that memory use does not depend on the length of the texts. */
+/** Evicts intermediate results of a page, such as its Markdown, so that memory use stays independent of text length. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -256,7 +256,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keep only the first line of the message. The other lines quote the file, but reports quote it anyway.
+    // Keep only the first line of the message, because reports quote the lines of the file themselves.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));

@@ -135,7 +135,7 @@ export interface Redirect {
   readonly place: SourcePlace;
 }
 
-/** Validates redirects: none may replace a page, form a loop, or have two targets. Makes chains of redirects direct. */
+/** Validates redirects: none may replace a page, form a loop, or have two targets. Shortens chains of redirects. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,

@@ -29,7 +29,7 @@ export function startPool(options: ThreadGroupOptions) {
   const parts = new Map<string, ScannedPart>();
   return {
     ...threads,
-    /** Returns the HTML of each line of a code block; see `Tokenizer`. */
+    /** Returns the highlighted HTML of each line of a code block. */
     async lines(code: string, grammar: string): Promise<readonly string[]> {
       // The thread returns one string, which is sent faster than an array.
       const lines = await threads.run<string>({

@@ -21,7 +21,7 @@ export type OutputPlan = ReturnType<typeof createOutputPlan>;
 /**
  * Creates a plan.
  * @param before files of the last build
- * @param base URL path under which the site is published, such as `/repo`; see `atBase`
+ * @param base URL path under which the site is published, such as `/repo`
  * @param codings compressions of the additional copies, such as `gzip`
  */
 export function createOutputPlan(

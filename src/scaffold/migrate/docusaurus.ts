@@ -337,7 +337,7 @@ interface MenuSetup {
   /** Name of the sidebar in the Docusaurus site. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of the folder for the new configuration; see `Draft.root`. */
+  /** Absolute path of the folder for `ssg.config.ts`. */
   readonly root: string;
   readonly lost: Losses;
 }

@@ -155,8 +155,8 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
 }
 
 /**
- * Responds to requests for paths of the dev server itself, and rejects all other POST requests. Returns undefined for
- * all other requests.
+ * Responds to requests for paths of the dev server itself (`/__ssg/...`). For other paths, rejects POST requests and
+ * returns undefined for all others.
  * @param root absolute path of the project
  * @param site site in whose language messages are written
  */

@@ -125,9 +125,7 @@ interface Params {
 
 type Desk = ReturnType<typeof openDesk>;
 
-/**
- * Actions of the Decap protocol. The editorial workflow is not offered, because writers make git branches elsewhere.
- */
+/** Actions of the Decap protocol. The editorial workflow is missing, because writers make git branches elsewhere. */
 const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
   info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
   entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>

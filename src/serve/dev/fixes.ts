@@ -57,7 +57,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
-  /** Fixes that were found for the reports since the last call of `renew`. */
+  /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose front matter the browser has shown. Edits of other files are refused. */

@@ -90,7 +90,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     ...host,
     ...recordReads(host, root, fileStates),
     fileStates,
-    /** Files that the last listing of each folder contained. */
+    /** Map from folder to the files that the last listing of the folder contained. */
     listed,
     /** Forgets the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {

@@ -167,7 +167,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches the size by byte array; an unchanged asset keeps its array. */
+/** Returns the size of a file after gzip, cached by its byte array. An unchanged file keeps its array. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);

@@ -68,7 +68,7 @@ async function savePart(
   const { graph } = memory;
   const outDir = outDirOf(project);
   const roots = await rootsOf(graph, queries, share);
-  // Check that the results are up to date: only such results are saved, and nothing else checks unchanged pages.
+  // Check that the results are up to date, as only such results are saved. Unchanged pages were not checked before.
   for (const [query, key] of roots) await graph.verify(query, key);
   const pages = { pages: share.length, made: pagesMade(graph), finished: listFinished(outDir, prints) };
   const card = { ...shard, ...pages, kind: cacheIdentityOf(project) };
