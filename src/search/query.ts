@@ -12,7 +12,7 @@ export interface Term {
   readonly parts: readonly string[];
   /** True if the visitor may still be typing the word, so that longer words with this beginning match too. */
   readonly isOpen: boolean;
-  /** True for a spelling correction. The search then fetches only the shard with this exact form. */
+  /** True for a spelling correction. The search then fetches only the index file with this exact form. */
   readonly isMeant?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function nameOf(terms: readonly Term[]): string {
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** Returns the word that determines the shard of a name: the word whose stem comes first in alphabetical order. */
+/** Returns the word that determines the index file of a name: the word whose stem comes first alphabetically. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }

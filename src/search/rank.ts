@@ -248,7 +248,7 @@ export interface FoundTerm {
   readonly isKnown: boolean;
 }
 
-/** Finds a term in the given shards. A form closer to the typed word gets a higher impact. */
+/** Finds a term in the given index files (shards). A form closer to the typed word gets a higher impact. */
 export function findTerm(term: Term, shards: readonly Shard[], language: SearchLanguage): FoundTerm {
   const found = new Map<number, Map<number, number>>();
   let isKnown = false;

@@ -26,7 +26,7 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
-  /** Returns the files that the folder for the output already contains, so that the build need not write them again. */
+  /** Returns the files that are already in the folder to which the build writes, so that it need not write them. */
   readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
@@ -83,10 +83,7 @@ interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly goal: Goal;
 }
 
-/**
- * Runs a build.
- * @param staging folder to write the site to; undefined for a check and for one shard of a build
- */
+/** Runs a build. `staging` is the folder to write the site to; undefined for a check and for one shard of a build. */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

@@ -132,7 +132,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and their slow files, such as social cards. Returns undefined if the build was aborted. */
+/** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { Areas, DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
-/** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
+/** Sidebar of the documentation: a column on wide screens, a menu that a button opens on narrow screens. */
 export function Sidebar({ page, sidebar, site }: PageProps) {
   const words = useWords();
   if (sidebar === undefined) return null;

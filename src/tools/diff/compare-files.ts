@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 }
 
 /**
- * Returns the change of files with the same stem that are in only one output. If a count is 0, all files with this stem
- * were added or removed. `pages` is the number of pages that use the file with a new name.
+ * Returns the change of files with the same stem (`main-*.css`) that are in only one output. If a count is 0, all these
+ * files were added or removed. `pages` is the number of pages that use the file with a new name.
  */
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
