@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if the page shows a body of an MDX module: the body that the context selects, or the default body of a module
- * that the selected module includes.
+ * Checks if a body of an MDX module is shown: either `BodyContext` names this body, or it is the default body of a
+ * module that the named module includes.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // Plain HTML element of Markdown. Its position is not recorded, because React itself reports errors in the element.
+    // Plain HTML element of Markdown. React itself reports errors in it, so its position need not be recorded.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -199,5 +199,5 @@ function drawing(url: string): ComponentType<object> {
   return Object.assign(Drawing, { toString: () => url });
 }
 
-/** Class names of a missing CSS module. Each class name is the name of the property. */
+/** Class names of a missing CSS module. The value of each property is its own name: `classes.box` is `box`. */
 const CLASSES = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : name) });

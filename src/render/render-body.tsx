@@ -22,7 +22,7 @@ import { createScope, type RenderAssets, type TemplateModule } from './render-pa
 /** Renderer for Markdown bodies that uses the components of the site. */
 export type BodyRenderer = ReturnType<typeof createBodyRenderer>;
 
-/** Function that creates the React element of a page body that is not a hast tree, such as an MDX page. */
+/** Function that creates the React element of a page body that is not an HTML tree (hast), such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
 /** Creates a renderer. @param data content of the data files that `needs` of the Markdown components lists */
@@ -108,8 +108,8 @@ function withLists(all: Components): Components {
 }
 
 /**
- * Default components for Markdown constructs. They contain no text and therefore fit every language
- * (`ADMONITION_TITLES` contains the titles of admonitions). The client runtime relies on their markup.
+ * Default components for Markdown constructs. They contain no text, so they fit every language. (The titles of
+ * admonitions are in `ADMONITION_TITLES`.) The client runtime relies on the HTML of these components.
  */
 const defaultComponents = {
   img: ResponsiveImage,

@@ -20,8 +20,8 @@ export class TemplateMistake extends WordedError {
 
 /**
  * Maximum number of elements of a page. A page with more elements probably has a component that renders itself, which
- * React would continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of
- * this site have at most 5,000 elements.
+ * React would continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the largest
+ * page of the site in this repository has 5,000.
  */
 const MOST_ELEMENTS = 300_000;
 
@@ -71,7 +71,7 @@ export const NOT_READY = new TemplateMistake(
 
 /** Matches React's message for a component that suspends outside `<Suspense>`. */
 const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
-/** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this. */
+/** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this string. */
 const FALLBACK = '<!--$!--><template';
 
 /**
@@ -165,7 +165,6 @@ function isRaw({ data }: Element): boolean {
   return (data as { readonly isRaw?: boolean } | undefined)?.isRaw === true;
 }
 
-/** Checks if an element has event attributes. In hast, `onclick` is `onClick`. */
 function hasEvents({ properties }: Element): boolean {
   return Object.keys(properties).some((name) => /^on./i.test(name));
 }

@@ -135,7 +135,7 @@ export function pageLanguages({ locales, site }: Pick<PageProps, 'locales' | 'si
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
-/** Parts of a render scope that differ between pages or bodies. */
+/** Fields of `RenderScope` that differ between pages and Markdown bodies. */
 interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
   /** Content of the data files that `needs` of the template lists, by name. */
   readonly data: Readonly<Record<string, unknown>>;

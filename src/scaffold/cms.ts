@@ -43,10 +43,10 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
+/** Returns the CMS collection for the data files: each has a form with a list of `items`, or with its whole `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // If a file has several names, use the first one. A map keeps the last one, so reverse the list before and after.
+  // If a file has several names, use the first one: a map keeps the last entry, so reverse the list before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -116,7 +116,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
-  // Set defaults only for switches. The CMS would write any other default into each new page.
+  // Set defaults only for on/off fields. The CMS would write any other default into each new page.
   if (choices !== undefined) return { widget: 'select', options: optionsOf(schema) };
   if (items?.enum !== undefined) return { widget: 'select', multiple: true, options: optionsOf(items) };
   if (type === 'boolean') return { widget: 'boolean', ...(schema.default === true && { default: true }) };

@@ -41,8 +41,8 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
 }
 
 /**
- * Writes the files of a new site. Existing files are never replaced; only missing entries are added to an existing
- * package.json, if it is among the files (`completed`). Stops at the first file that cannot be written (`problem`).
+ * Writes the files of a new site. Existing files are never replaced, but an existing package.json gets its missing
+ * entries (`completed`). Stops at the first file that cannot be written (`problem`).
  * @returns paths of the files: `created`, and `kept` for those that already existed and were not changed
  */
 export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds) {
@@ -97,7 +97,7 @@ const TEMPLATES = {
 export type StarterTemplate = keyof typeof TEMPLATES;
 export const STARTER_TEMPLATES = Object.keys(TEMPLATES) as StarterTemplate[];
 
-/** Patterns for the files of each part of a site. Files that match no pattern are in every site. */
+/** Patterns for the files of each part of a site, such as the blog. Files that match no pattern are in every site. */
 const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['home', /^content\/pages\/index\.md$/],
   ['about', /^content\/pages\/about\.md$/],

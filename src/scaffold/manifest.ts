@@ -10,7 +10,6 @@ export interface PackageNeeds {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Result of adding missing entries to a package.json; see `completedManifest`. */
 export type Completed = Exclude<ReturnType<typeof completedManifest>, Diagnostic>;
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];

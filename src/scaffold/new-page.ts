@@ -212,8 +212,7 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
  * Finds the collection of a new page, by its name or by the template of its pages.
- * @param owns checks if the folder of the new page exists in the folder of a collection. This decides between several
- * collections with the template
+ * @param owns checks if a collection contains the folder of the new page, to choose among those with the template
  */
 function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
   if (Object.hasOwn(collections, kind)) return kind;
@@ -326,7 +325,6 @@ function written({ comment, field }: FrontMatterLine): string {
 const BLOCK = { lineWidth: 0 };
 const INLINE = { ...BLOCK, collectionStyle: 'flow', flowCollectionPadding: false } as const;
 
-/** Reports whether a list is written on one line: `[news, guides]`. */
 function isShortList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object');
 }

@@ -27,7 +27,7 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * Returns the version specifier (see `ownSource`) for a given installation of ssg.
+ * Returns the version specifier that a new site uses to install the same ssg as the given installation.
  * @param own package.json of ssg
  * @param home absolute path of the folder in which ssg is installed
  */

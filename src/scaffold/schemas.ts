@@ -67,9 +67,9 @@ function asJson(value: unknown): string {
 }
 
 /**
- * Returns a VS Code snippet for every front matter field of a collection. Snippets offer the choices of a field. VS
- * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
- * Snippets work without an extension.
+ * Returns a VS Code snippet for every front matter field of a collection, with the valid values as choices. VS Code and
+ * its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207). Snippets work
+ * without an extension.
  * @param dir folder of the collection
  */
 export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, object> {

@@ -28,11 +28,11 @@ export interface SearchHead {
   readonly vocabulary: string;
 }
 
-/** Index file with all words that start with the same letters. */
+/** Index file (part of the search index) with the words of one alphabetical range. */
 export interface Shard {
   /** Map from lowercase word to the places where the word occurs; `encodePostings` encodes these places. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Map from normalised name (see `nameOf`) to the pages and sections with this name, encoded like `words`. */
+  /** Map from a normalised name to the pages and sections with this name, encoded like `words`. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
   /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
@@ -91,11 +91,11 @@ export function textPath(route: string, part: number): string {
   return `${SEARCH_DIR}pages${route}${part === 0 ? 'index' : part}.json`;
 }
 
-/** Number of letters of a shard key. Words with the same first four letters are in the same shard. */
+/** Number of letters that select an index file. Words with the same first four letters are in the same file. */
 const KEY_LENGTH = 4;
 
 /**
- * Returns the shard key of a word: its first letters, which select the index file.
+ * Returns the first letters of a word, which select the index file with the word.
  * @param folded word without accents
  */
 export function keyOf(folded: string): string {
@@ -113,7 +113,7 @@ export interface ShardFile {
 
 const read = new WeakMap<Pick<SearchHead, 'keys' | 'hashes'>, readonly ShardFile[]>();
 
-/** Returns the shards that `index.json` lists, ordered by their first key. */
+/** Returns the index files (shards) that `index.json` lists, ordered by their first key. */
 export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly ShardFile[] {
   const files =
     read.get(head) ??
@@ -126,8 +126,8 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the URLs of the shards that can contain a word or prefix. Only a prefix shorter than a shard key can be in
- * several shards.
+ * Returns the URLs of the index files that can contain a word or prefix. Only a prefix of fewer than four letters can
+ * be in several files.
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */

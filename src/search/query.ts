@@ -10,9 +10,9 @@ export interface Term {
   readonly root: string;
   /** Parts of a joined word (`e-mail`: `e`, `mail`), searched if the word itself does not occur. */
   readonly parts: readonly string[];
-  /** True if the visitor may still be typing the word. Longer words with this prefix then match too. */
+  /** True if the visitor may still be typing the word, so that longer words with this beginning match too. */
   readonly isOpen: boolean;
-  /** True for a spelling correction. The search then fetches only the shard with this exact form. */
+  /** True for a spelling correction. The search then fetches only the index file with this exact form. */
   readonly isMeant?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function nameOf(terms: readonly Term[]): string {
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** Returns the word that determines the shard of a name: the word whose stem comes first in alphabetical order. */
+/** Returns the word that determines the index file of a name: the word whose stem comes first alphabetically. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }
@@ -114,7 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first word of a phrase, without its accents. It determines the shard of the phrase's synonyms. */
+/** Returns the first word of a phrase without accents. It determines the index file with the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -138,7 +138,7 @@ function stemsOf(terms: readonly Term[]): string {
   return terms.map(({ stem }) => stem).join(' ');
 }
 
-/** Checks that a word is neither a stop word nor a single letter. The index contains such words only in names. */
+/** Returns false for stop words and single letters, which the index contains only in names of pages and sections. */
 export function isTelling(form: string, language: SearchLanguage): boolean {
   return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
 }
@@ -152,7 +152,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one letter is corrected. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
 const LONG = 5;
 /** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;

@@ -114,7 +114,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     matched += score.matched;
-    // Matches in the top part of a page count for each of its sections, because a section need not repeat the title.
+    // Matches in the top part of a page count for each section of the page, which need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {
@@ -248,7 +248,7 @@ export interface FoundTerm {
   readonly isKnown: boolean;
 }
 
-/** Finds a term in the given shards. A form closer to the typed word gets a higher impact. */
+/** Finds a term in the given index files (shards). A form closer to the typed word gets a higher impact. */
 export function findTerm(term: Term, shards: readonly Shard[], language: SearchLanguage): FoundTerm {
   const found = new Map<number, Map<number, number>>();
   let isKnown = false;

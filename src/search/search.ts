@@ -31,7 +31,7 @@ const CORRECTED = 0.7;
 /** Weight of a question word such as "how" in a query. Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
-/** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
+/** Maximum number of index files to fetch for a query with misspelt words. Each correction needs one file. */
 const MOST_FILES = 5;
 /**
  * Maximum number of wrong letters to correct in a word that does not occur on the site. `derived`: words with its root
@@ -39,20 +39,20 @@ const MOST_FILES = 5;
  */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
-/** State of one search, filled while shards are fetched. */
+/** Data of one search, filled while index files are fetched. */
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
   /** Synonyms of the site, from all shards (index files) fetched so far. */
   readonly synonyms: Map<string, readonly string[]>;
-  /** Names of pages and sections from all shards fetched so far: normalised name -> encoded postings. */
+  /** Names of pages and sections from all index files fetched so far: normalised name -> encoded postings. */
   readonly names: Map<string, readonly number[]>;
   readonly terms: Term[];
 }
 
 /**
- * Searches the site. Each word and each word of a synonym needs one shard. A prefix of three letters needs two or three
- * shards. A word that does not occur also needs the vocabulary and the shards of its corrections.
+ * Searches the site. Each word of the query or of a synonym needs one index file (shard), a prefix of three letters two
+ * or three. A word that does not occur also needs the vocabulary and the shards of its corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);
@@ -114,7 +114,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Fetch the shards of the corrected words, which also contain the synonyms of these words.
+      // Fetch the index files of the corrected words, which also contain the synonyms of these words.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -137,7 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Fetches the shards of a term, and finds the term in these shards. Stores the shards' synonyms and names. */
+/** Fetches the index files of a term, finds the term in them, and stores the synonyms and names of these files. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));

@@ -106,7 +106,6 @@ function listening(server: Server, host: string, isOwnHost: (name: string) => bo
       const name = hostName(header);
       return name !== undefined && isOwnHost(name) && origin === `http://${header}`;
     },
-    /** Closes the server and all its connections. */
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -8,7 +8,7 @@ import { searchLanguageOf } from '../search/words.ts';
 const MOST = 8000;
 /** Length in characters of the excerpt that a search result shows. */
 const EXCERPT = 300;
-/** Maximum number of sections of the first, second, third and fourth page. All further pages get one section. */
+/** Maximum number of sections shown of the first, second, third and fourth page. All further pages show one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /** Returns the best pages for a query, each with its best sections: at most `most` pages and `MOST` characters. */

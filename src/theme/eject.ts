@@ -11,22 +11,22 @@ import { PART_NAMES } from './options.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Matches the first line of a copied part: package and version, name of the part, hash of the original. */
+/** Matches the first line of a copied theme component: package and version, name, hash of the original. */
 const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
 
 interface ThemePart {
-  /** Source code of the part, as it is in the ssg package. */
+  /** Source code of the theme component, as it is in the ssg package. */
   readonly text: string;
   readonly hash: string;
-  /** Version of the package that contains the part. */
+  /** Version of the package that contains the component. */
   readonly version: string;
 }
 
 /**
- * Reads the source code of a theme part from its package.
+ * Reads the source code of a theme component from its package.
  * @param theme module of the theme: `@depese/ssg/theme`
- * @param name name of the part: `PageFooter`
- * @returns undefined for an unknown part
+ * @param name name of the component: `PageFooter`
+ * @returns undefined for an unknown name
  */
 function readPart(theme: string, name: string): ThemePart | undefined {
   return attempt(() => {
@@ -37,7 +37,7 @@ function readPart(theme: string, name: string): ThemePart | undefined {
   });
 }
 
-/** Returns the file name of a part: `page-footer.tsx` for `PageFooter`. */
+/** Returns the file name of a theme component: `page-footer.tsx` for `PageFooter`. */
 const fileOf = (name: string) => `${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
 
 const packageOf = (module: string) =>
@@ -99,7 +99,7 @@ function unknownPart(name: string, place?: SourcePlace): Diagnostic {
 
 const THEME = '@depese/ssg/theme';
 
-/** Copy of a theme part, for a file of the site. */
+/** Copy of a theme component, for a file of the site. */
 interface EjectedPart {
   /** Path of the file in the project: `templates/page-footer.tsx`. */
   readonly file: string;
@@ -108,7 +108,7 @@ interface EjectedPart {
   readonly config: string;
 }
 
-/** Returns the copy of a part. For an unknown name, returns a diagnostic. */
+/** Returns a copy of the theme component `name`, or a diagnostic if the name is unknown. */
 export function ejectPart(name: string, templatesDir: string): EjectedPart | Diagnostic {
   const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   const text = copyOfPart(THEME, part);

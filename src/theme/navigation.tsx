@@ -1,4 +1,4 @@
-/** Components that several parts of the theme share: links, the first row of drawers, the colour switch. */
+/** Components that several parts of the theme share: links, the title row of mobile menus, the colour switch. */
 import type { Sidebar } from '@depese/ssg';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SiteFacts } from '../config/page.ts';
 import type { PartName, ThemeOptions } from './options.ts';
 
-/** Type of a component that replaces a part. The first argument is the props, the second one the original part. */
+/** Type of a component that replaces a theme component. Arguments: the props, and the component that it replaces. */
 export type Replacement<Props = never> = (props: Props, Original: ComponentType<Props>) => ReactNode;
 
 interface Settings {
@@ -11,7 +11,7 @@ interface Settings {
   facts: SiteFacts;
 }
 
-/** Settings of the site. `createTheme` sets them once; all templates are compiled together and share this object. */
+/** Settings of the site. `createTheme` sets them once, and all templates share this object. */
 const settings: Settings = {
   options: {},
   parts: {},
@@ -27,7 +27,7 @@ export function setTheme(wanted: Settings): void {
   Object.assign(settings, wanted);
 }
 
-/** Returns a component that renders the site's replacement for a part of the theme, or `Original` if there is none. */
+/** Returns a component that renders the site's replacement for a theme component, or else `Original`. */
 export function part<Props extends object>(name: PartName, Original: ComponentType<Props>): ComponentType<Props> {
   function Part(props: Props): ReactNode {
     const replacement = settings.parts[name] as Replacement<Props> | undefined;

@@ -1,4 +1,4 @@
-/** Texts of the theme in English. `{...}` is a placeholder; see `fill`. */
+/** Texts of the theme in English. The function `fill` replaces placeholders such as `{number}`. */
 export const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

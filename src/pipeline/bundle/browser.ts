@@ -61,10 +61,10 @@ const FILES = Object.fromEntries(
   ['.woff2', '.woff', '.svg', '.png', '.jpg', '.webp', '.avif'].map((extension) => [extension, 'file' as const]),
 );
 
-/** Files that may contain browser code, and settings of the site. Paths are relative to the project. */
+/** Input of `bundleForBrowser`: files of the site by name, and the settings. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file, for templates and Markdown components. Only CSS that these files import is bundled. */
+  /** Map from name to file of the page templates and the Markdown components. Only CSS that they import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -110,8 +110,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise an enhancement that shares
-  // code with an island would load React. A worker shares no memory with its page, so it must contain all its code.
+  // Returns the options of one esbuild run. Each kind of script is built in its own run, because shared chunks would
+  // make an enhancement load React if it shares code with an island. A worker must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -154,7 +154,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Only the CSS of this build is used, so accept template code that cannot run in browsers.
+      // Accept template code that cannot run in browsers, because only the CSS of this build is used.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -257,7 +257,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces the names of output files in a script or stylesheet by their final names. Returns other types unchanged. */
+/** Replaces the file names in a script or stylesheet with their final names. Returns other types of files unchanged. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,

@@ -214,8 +214,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // After an error, the files that the code read are unknown. `attempt` differs in every build, so the next build
-        // retries.
+        // The files that the failed code read are unknown. `attempt` differs in every build, so the next build retries.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;
@@ -229,7 +228,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
 
 /** Files of the templates folder, grouped by kind. Each record maps a name to a path. */
 interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
-  /** Map from a part of the theme, such as `Footer`, to the file of the site that replaces this part. */
+  /** Map from the name of a theme component, such as `Footer`, to the file of the site that replaces the component. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
@@ -293,7 +292,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`. The build keeps only their hashes in memory. */
+/** Matches paths outside the project or in `node_modules`. Only hashes of these files are kept in memory. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

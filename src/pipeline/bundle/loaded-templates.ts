@@ -59,7 +59,7 @@ interface LoadedCode {
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates the functions that render the pages of a site: in this thread, or as proxies for other threads. */
+/** Function that creates the page renderers, which run in this thread or pass the work to other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
 interface Rendering {

@@ -34,7 +34,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Report each path once. Otherwise a feature with one path for all pages would cause an error for every page.
+          // Report each path once: a feature that writes the same path for every page would cause an error per page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -107,7 +107,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
       problems.push(warning('address-unportable', message, owner.place, { hint: checkMessages.renameOneThemMacos }));
     }
     const unportable = unportableName(path);
-    // Report each name once, because several output files of a page contain the same name.
+    // Report each name once, because `con/index.html` and `con/index.md` contain the same name `con`.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     const message = checkMessages[unportable.reason]({ path, name: unportable.name });

@@ -25,13 +25,13 @@ export interface CheckedFacts {
   readonly ids: readonly string[];
   /** Ids of headings in the HTML of the page, without headings in shared parts such as the footer. */
   readonly headings: readonly string[];
-  /** Decoded URLs with problems that an earlier stage has already reported on this page. */
+  /** Decoded URLs on this page for which an earlier stage has already reported a problem. */
   readonly reported: readonly string[];
   /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
   /** True if a reported error has left the page incomplete. The references and anchors of the page are then unknown. */
   readonly isIncomplete?: boolean;
-  /** True if an error that is already reported removes headings from the page or repeats an id. */
+  /** True if a reported error has removed headings from the page or has caused a duplicate id. */
   readonly hidesHeadings?: boolean;
   /** Sources that the page needs in its Content-Security-Policy, such as `img-src https://a.cz`, sorted. */
   readonly demands: readonly string[];
@@ -79,9 +79,9 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each field has its own query, so that a change affects only the queries that read the changed field.
+  // Each field of the summary has its own query, so a change affects only queries that read the changed field.
 
-  /** Shared parts of a page, such as the footer, with their contents. */
+  /** Shared parts of a page, such as the footer, with the references and anchors in them. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // If an anchor moved within its page, rendering added the old id. The id is in use only if it occurs twice.
+      // Rendering adds the old id of an anchor that moved within its page, so the id is in use only if it occurs twice.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

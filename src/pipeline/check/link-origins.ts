@@ -21,7 +21,7 @@ interface WrittenReference {
   readonly url: string;
   readonly from?: string;
   readonly file?: string | undefined;
-  /** True to search only the page itself. Searching the excerpts that it shows would parse most Markdown files. */
+  /** True to skip pages whose excerpts the page shows, because searching them would parse most Markdown files. */
   readonly isSearchedNear?: boolean;
   /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
@@ -37,7 +37,6 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Creates a function that finds source lines. The function reads each file at most once. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -174,7 +173,7 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/** Returns a function that caches up to `maxSize` results. Few are enough: references are looked up page by page. */
+/** Returns a function that caches the last results. Few are enough, because links are looked up page by page. */
 function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Report links at the same source position only once. Without a column, compare the messages.
+        // Report links at the same position only once. If the column is unknown, links with equal messages are merged.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -130,13 +130,13 @@ interface Broken extends BrokenReference {
   readonly pages: readonly string[];
   /** Markdown file that contains the reference, if its page could not be rendered completely. */
   readonly file?: string | undefined;
-  /** True for a reference in a shared part such as the footer; see `SharedScan`. */
+  /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: true;
 }
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim. A link to such a route is ambiguous, so the anchor of the link is not checked. */
+  /** Routes with two files, such as `a.md` and `a/index.md`. In links to these routes, the anchor is not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -221,7 +221,6 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Calls `find` for each item in turn, and returns the broken references of all items. */
 async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readonly Broken[]>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const item of items) for (const one of await find(item)) broken.push(one);

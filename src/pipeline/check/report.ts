@@ -116,8 +116,8 @@ interface MovableSite {
 }
 
 /**
- * Infers moves. Pairs a missing route with a new page if their last segments are equal, or if they are the only missing
- * route and the only new page in a folder. If a collection has lost all its files, the whole folder has moved.
+ * Infers moved pages. Pairs a missing route with a new page if their last segments are equal, or if they are the only
+ * missing route and the only new page in a folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
@@ -196,7 +196,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
   return { from: dir, routes: nowhere(routes), files: nowhere(files) };
 }
 
-/** Merges moves into one move if several pages moved from one folder to the same other folder. */
+/** Merges the moves of several pages from one folder to the same other folder into a single move. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {
@@ -209,8 +209,7 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
 }
 
 /**
- * Combines the diagnostics that a move has caused into one diagnostic that lists their positions. A single diagnostic
- * stays as it is.
+ * Merges all diagnostics that one moved page or folder has caused into a single diagnostic that lists their positions.
  * @param configFile file that declares the collections
  */
 export function reportMoves(
@@ -322,7 +321,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the query that infers moves. A build runs this query only if a page or file is missing. */
+/** Declares the query that infers which pages have moved. A build runs it only if a page or file is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

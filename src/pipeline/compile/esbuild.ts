@@ -226,7 +226,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for rules of CSS modules. Its warnings are dropped, because `compileModule` has reported them. */
+/** esbuild namespace for rules of CSS modules. Warnings from it are dropped: `compileModule` has reported them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
@@ -280,9 +280,9 @@ function toDiagnostics(
   });
 }
 
-/** Converts warnings to diagnostics. A CSS syntax error is an error, because browsers ignore the rule. */
+/** Converts warnings to diagnostics. A CSS syntax warning becomes an error, because browsers ignore such a rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
-  // Drop warnings about the generated entry module, which imports exports that a template need not have.
+  // Drop warnings about the generated entry module. Its imports include optional exports that a template may lack.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
   const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';

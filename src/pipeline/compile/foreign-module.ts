@@ -7,7 +7,7 @@ import { type ModuleData, runModule } from '../../host/run-module.ts';
 import { isBuildFailure } from './esbuild.ts';
 
 /**
- * Runs a module of another tool's site, such as its configuration, and returns the default export as plain data.
+ * Runs a module written for another tool, such as `docusaurus.config.js`, and returns its default export as plain data.
  * Imports that are not found are replaced by a stub and listed in `stubbed`.
  *
  * @param file absolute path
@@ -19,7 +19,7 @@ export async function runForeignModule(
 > {
   const stubbed = new Set<string>();
   const withPackages = await runBundle(file, true, stubbed);
-  // A package may fail outside its own tool. The second attempt therefore replaces all packages with the stub.
+  // A package may throw when the other tool does not run it. The second attempt replaces all packages with the stub.
   const run = 'value' in withPackages ? withPackages : await runBundle(file, false, stubbed);
   return 'value' in run ? { ...run, stubbed: [...stubbed] } : run;
 }

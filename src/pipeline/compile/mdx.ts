@@ -160,7 +160,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Resolves an alias in an import path. Returns a path and the folder that it is relative to. */
+  /** Resolves an alias such as `@site/` in an import path. Returns a path and the folder to which it is relative. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {

@@ -106,8 +106,8 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
-   * Returns true for the first request of a key. A later request does not wait for the first one, because packages that
-   * refer to each other would then wait forever.
+   * Returns true when it is called with a key for the first time. Later lookups of the same key end at once and do not
+   * wait: packages that refer to each other would wait for each other forever.
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
@@ -216,7 +216,7 @@ export function pathAliases(root: string) {
         paths: Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, [...targets]])),
       },
     },
-    /** Paths of tsconfig.json and the files that it extends (read or only searched), relative to the project. */
+    /** Paths of tsconfig.json and of the files that it extends, relative to the project, even if they do not exist. */
     files: [...files],
     /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
     meanings(specifier: string): string[] {

@@ -14,7 +14,7 @@ import {
 } from './esbuild.ts';
 import { bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 
-/** Name in source maps that stands for every source file of the generator. */
+/** File name that source maps contain in place of each source file of the generator. */
 const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
 
 /**

@@ -26,12 +26,12 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
-  /** Returns files that are already in the folder to which this build writes, so they need not be written. */
+  /** Returns the files that are already in the folder to which the build writes, so that it need not write them. */
   readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
-/** Builds the site, or only checks it with `write: false`. See `buildFor` for errors. */
+/** Builds the site, or only checks it with `write: false`. Expected problems are returned as diagnostics. */
 export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {
@@ -83,7 +83,7 @@ interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly goal: Goal;
 }
 
-/** Runs a build. @param staging folder to write the site to; undefined for a check or a part of a sharded build */
+/** Runs a build. `staging` is the folder to write the site to; undefined for a check and for one shard of a build. */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

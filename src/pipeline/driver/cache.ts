@@ -22,7 +22,7 @@ export type BuildCache = Awaited<ReturnType<typeof openBuildCache>>;
 
 interface LeftOutputs {
   readonly prints: ReadonlyMap<string, string>;
-  /** Paths whose file states must be read again, because this build wrote the files; undefined for all paths. */
+  /** Paths that this build wrote, whose file states must be read again; undefined to read all states again. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
@@ -63,10 +63,10 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   return {
     graph,
     outputs,
-    /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
+    /** True if the whole query graph was restored, false if only some values of other builds can be reused. */
     isWarm: graph.isRestored,
     /**
-     * Stores this build for the next one.
+     * Saves the query graph and the state of the output folder for the next build.
      * @param left current contents of the output folder; undefined if this build has not written to it
      * @returns true if a later build can resume from the stored state
      */
@@ -90,7 +90,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   };
 }
 
-/** Opens the store of values and snapshots for builds with the same configuration. */
+/** Opens the store that saves query values and snapshots of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
@@ -198,7 +198,6 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states recorded by the last build, and those of this build. */
 interface EarlierFiles {
   readonly root: string;
   readonly before: FileStates;

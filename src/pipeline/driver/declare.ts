@@ -44,7 +44,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All queries that a snapshot may refer to. */
+  /** All declared queries. A snapshot of the graph may contain values of any of them. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   const owners: ReadonlyMap<string, Owner> = new Map(
@@ -58,8 +58,8 @@ interface Owned extends SetUpFeature {
 }
 
 /**
- * Sets up a built-in feature. Unlike third-party features, it gets the plain context of the graph without wrappers that
- * validate calls, because the type checker and tests cover its code.
+ * Sets up a built-in feature. Its calls are not validated at run time like those of third-party features, because the
+ * type checker and tests cover its code.
  */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];

@@ -20,7 +20,7 @@ export function listenerOf({ listener, debug }: Listening): BuildListener | unde
   };
 }
 
-/** Returns a listener that writes the debug log: bundle queries under `bundle`, all other queries under `graph`. */
+/** Returns a listener that writes the debug log: bundle queries under the topic `bundle`, others under `graph`. */
 export function debugListener(debug: Debug | undefined): BuildListener | undefined {
   if (debug === undefined) return undefined;
   const { graph, bundle, phases, threads } = debug;

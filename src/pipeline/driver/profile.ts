@@ -19,7 +19,7 @@ interface Slice extends TimeSpan {
 }
 
 interface PluginTimes {
-  /** Name of the plugin in messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  /** Name and configuration path of the plugin, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
   readonly runs: number;
   /** Wall time of all runs in milliseconds, in all threads, including waiting. */

@@ -108,7 +108,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. A cold build also bundles templates and assets.
+ * Reads the files of the project. Without a cache, also bundles templates and assets.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -132,7 +132,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and their slow files, such as social cards. Returns undefined if the build was aborted. */
+/** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],
@@ -149,7 +149,7 @@ export async function render(
   // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
   const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
-  // Stop the threads to free memory: each uses up to 190 MB (this site, 24 November 2026).
+  // Stop the threads to free memory. Each uses up to 190 MB (site of this repository, 24 November 2026).
   await threads.stop();
   await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
   return slowest;
@@ -211,8 +211,8 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
 }
 
 /**
- * Returns the diagnostics of `roots` and of all their dependencies, with the configured severities. The consequences of
- * a moved page are merged into one diagnostic.
+ * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. All
+ * diagnostics that a moved page has caused are merged into one.
  */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,

@@ -75,7 +75,7 @@ interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
   readonly features: readonly PageWork[];
-  /** Names of queries whose values stay in memory, because files for the whole site (such as feeds) include them. */
+  /** Names of queries whose values stay in memory, because site-wide files such as feeds read them again. */
   readonly readAgain: ReadonlySet<string>;
 }
 
@@ -107,8 +107,7 @@ export async function renderPages(
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page started in advance may be up to date by now. Its sources and HTML are nevertheless in memory and must be
-    // evicted below.
+    // A page started in advance may be up to date by now. Its sources and HTML must still be evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
       // Start page `i` before the following pages, because a thread processes its queue in order.
@@ -182,7 +181,6 @@ export async function derivedCells(
   return cells;
 }
 
-/** Adds the output files of a page to the plan. */
 async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<void> {
   for (const { outputs } of features)
     for (const { path, query, content } of outputs?.(url) ?? []) {
@@ -191,13 +189,13 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
     }
 }
 
-/** Evicts the output files of a page, except files that features read again to make files of the whole site. */
+/** Evicts the output files of a page, except files that site-wide files such as feeds still have to read. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts the sources of a page, so that memory use does not depend on the length of the texts. */
+/** Evicts intermediate results of a page, such as its Markdown, so that memory use stays independent of text length. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

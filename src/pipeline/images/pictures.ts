@@ -41,7 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings, hashed into file names. Increase it when they change, or old files are reused. */
+/** Version of the encoder settings, a part of hashed file names. Increase it with each change of the settings. */
 const RECIPE = 1;
 
 /**
@@ -112,7 +112,7 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
   if (at(0, '\x89PNG\r\n\x1a\n')) return isAnimatedPng(head) ? undefined : 'png';
   if (at(0, 'RIFF') && at(8, 'WEBP'))
     return at(12, 'VP8X') && ((head[20] ?? 0) & WEBP_ANIMATION) > 0 ? undefined : 'webp';
-  // ISO base media file format: the brand `avif` is a still image, `avis` an animation.
+  // The brand of an AVIF file is `avif` for a still image, `avis` for an animation.
   if (at(4, 'ftypavif')) return 'avif';
   return isSvg(head) ? 'svg' : undefined;
 }
@@ -216,7 +216,7 @@ export function dimensions(bytes: Uint8Array) {
   });
 }
 
-/** Writes the brand of still images into an animated AVIF, because `image-size` supports no other brand. */
+/** Returns an animated AVIF with the brand of a still image, the only AVIF brand that `image-size` supports. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

@@ -25,7 +25,7 @@ export function readFileBytes(host: Host, path: string): FileBytes {
   return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
 }
 
-/** Calls a function of the host that may throw a read error. Returns its result, or a diagnostic for the error. */
+/** Calls `read`, which may throw a read error. Returns its result, or a diagnostic for the error. */
 function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
     return read();
@@ -61,15 +61,15 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. Titles
- * are read faster this way, because bodies are about nine tenths of all text.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter.
+ * Decoding only this part is fast, because bodies are about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // No closing fence was found: decode the whole file, because its lines may end with single carriage returns.
+  // No closing `---` was found: decode the whole file, because its lines may end with single carriage returns.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
@@ -79,7 +79,6 @@ export function readTextFile(host: Host, path: string): TextFile {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Decodes bytes and normalises line ends. Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');

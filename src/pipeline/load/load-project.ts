@@ -96,8 +96,8 @@ function withOptions(exported: unknown, { site, noindex }: BuildSettings): unkno
 }
 
 /**
- * Returns fingerprints of the environment variables and files that the configuration has read while it was loaded. They
- * are part of the hash of the configuration. What its functions read later becomes a dependency of queries.
+ * Returns fingerprints of the environment variables and files that the configuration read while it was loaded. The hash
+ * of the configuration includes them. Later reads by its functions become dependencies of queries.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [

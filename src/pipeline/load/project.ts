@@ -19,7 +19,7 @@ export interface Project {
   /** Paths of the configuration file and of the project files that it imports. */
   readonly configSources: readonly string[];
   readonly configHash: string;
-  /** Compiled configuration, used to find the source line when one of its functions throws during the build. */
+  /** Compiled configuration, used to find the source line if a function in the configuration throws during a build. */
   readonly configCode: CompiledModule;
   /** Returns the environment variables and files that functions of the configuration have read so far. */
   readonly configReads: () => Reads;
@@ -30,7 +30,7 @@ export interface Project {
   readonly future: boolean;
   /** True to freeze values that features return, so that changing them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
-  /** Last valid value of each file. `ssg dev` shows this value while the file is invalid. */
+  /** Stores the last valid value of each file, which `ssg dev` shows while the file is invalid. */
   readonly lastGood?: LastGood;
   /** Current time. Pages with a later publish date are scheduled and not published. */
   readonly now: Date;
@@ -68,7 +68,7 @@ export interface BuildSettings {
   /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
   readonly configFile?: string;
   readonly outDir?: string;
-  /** Part of the pages to build in a sharded build. `outDir` is then the folder of this part. */
+  /** Shard to build: some of the pages. `outDir` is then the folder for this partial output. */
   readonly shard?: PageShard;
   /** Origin of the deployed site, such as `https://example.com`. Overrides the key `site` of the configuration. */
   readonly site?: string;
@@ -76,7 +76,7 @@ export interface BuildSettings {
   readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
-  /** True to freeze the values that features return; see `Project.freezesValues`. */
+  /** True to freeze the values that features return, so that changing such a value throws. */
   readonly freezesValues?: boolean;
   /** Current time, which decides which pages are scheduled. Default: the time of the system. */
   readonly clock?: Date;
@@ -91,7 +91,7 @@ export interface BuildSettings {
   /** Minimum number of stale pages for which threads are started. Only tests set this option, to use few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
-  /** Moves finished files into the folder of the new output, and returns them. Called once, before the build writes. */
+  /** Moves output files that other processes have built into the new output folder, and returns them. Called once. */
   readonly finished?: (tree: string) => FinishedFiles;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
@@ -150,7 +150,7 @@ export interface ThreadJob {
 
 /** Listener for the run times of queries, thread jobs and plugins in a build. */
 export interface BuildListener extends Observer {
-  /** Called once before the first query. `queryOf` maps each kind of job to its query name. */
+  /** Called once before the first query, with the owner of each query and the query of each kind of thread job. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>>): void;
   phase(name: string): void;
   job(job: ThreadJob): void;

@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Marks URLs with invisible characters as reported, because the check of the Markdown source reports them. */
+/** Adds URLs with invisible characters to the reported URLs: the check of the Markdown source reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
@@ -201,7 +201,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }
 
-  /** Resolves links to files, and to pages in the notation of other generators. Reports missing files, not pages. */
+  /** Resolves links to files, and links that other generators allow. Reports missing files, but not missing pages. */
   return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
     const targets = new Map<string, ResolvedUrl>();
     const used: Record<string, string> = {};

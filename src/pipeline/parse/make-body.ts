@@ -219,7 +219,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show the excerpt. */
+/** Returns the HTML tree of the excerpt, with URLs from the root of the site, because other pages show the excerpt. */
 async function excerptOf({ excerpt }: Document, resolve: Resolve, world: BodyWorld): Promise<Root[]> {
   if (excerpt === undefined) return [];
   const page = (await world.ownRoute()) ?? '/';

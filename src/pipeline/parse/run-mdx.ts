@@ -36,7 +36,7 @@ interface Kit {
 
 /** Result of running the code of an MDX page. */
 export interface RanMdx {
-  /** HTML of each item of `trees`; undefined if the page cannot be rendered. */
+  /** HTML of each item of `trees`, a parameter of `runMdx`; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** Creates the scope that components use while they render. It stores highlighted code for the next rendering. */
+/** Creates the context object of an MDX page's components. It keeps highlighted code for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];

@@ -122,7 +122,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Functions that detect values with another meaning in other generators. A field with such a value is dropped. */
+/** Functions that detect a value meant for another generator, such as `template: main.html`. The field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // In VitePress, `sidebar: false` hides the sidebar. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',

@@ -108,7 +108,6 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** Finds a repeated key in an object of valid JSON. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
   // Match only strings and brackets, which are enough to find the keys.

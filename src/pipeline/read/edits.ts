@@ -20,7 +20,7 @@ import type { Addition } from '../../config/feature.ts';
 import { isGroup, readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument, readYaml } from './yaml.ts';
 
-/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both texts may have several lines. */
+/** Edit of a file: replaces `before`, which starts at `line` and `column`, with `after`. Both can be several lines. */
 export interface Edit extends Position {
   /** Path of the file to edit, relative to the project root. */
   readonly file: string;
@@ -302,7 +302,6 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
   }
 }
 
-/** Indents all lines of a text except the first one. */
 function indented(text: string, indent: string): string {
   return text.replace(/\n(?=.)/g, `\n${indent}`);
 }

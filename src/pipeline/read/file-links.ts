@@ -70,7 +70,7 @@ const sortedFiles = memo(
   new WeakMap(),
 );
 
-/** Checks if a file is Markdown. The case of the extension does not matter. */
+/** Checks if a file is Markdown. The extension may be in upper case. */
 export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }

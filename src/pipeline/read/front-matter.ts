@@ -69,7 +69,6 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   return { data: diagnostics.some(isError) ? {} : data, diagnostics };
 }
 
-/** Checks if a value is an object, and not an array or a scalar. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -187,7 +186,7 @@ const BEFORE_HASH = new RegExp(
   `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,
   'gmu',
 );
-/** Matches a sentence with a quotation mark only at its end. A quotation mark after a digit means inches. */
+/** Matches a sentence with a quotation mark only at its end. A mark after a digit means inches and is ignored. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
 type Range = { readonly from: number; readonly to: number };
@@ -257,7 +256,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keep only the first line of the message. The other lines quote the file, but reports quote it anyway.
+    // Keep only the first line of the message, because reports quote the lines of the file themselves.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));

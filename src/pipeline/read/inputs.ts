@@ -52,7 +52,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** Links and other references in a file published unchanged. Its text, which can be long, is not stored. */
+  /** Links and other references in a file that is published unchanged. The text of the file is not kept in memory. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
@@ -106,8 +106,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`.
- * Prefers literals below `key` (`sidebars:`). Code may compose strings, so the result can be a file without a line.
+ * Returns a function that finds the position of a string literal, such as a route, in the code of `file` or `others`.
+ * Prefers literals below `key` (`sidebars:`). Code may compose strings, so the result can be `file` without a line.
  */
 export async function literalPlaces(
   get: Context['get'],

@@ -37,7 +37,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
-  /** Published form of a file in a content folder; undefined if it is missing. Each link reports an unreadable file. */
+  /** Published form (path and sizes) of a file in a content folder. Each link to an unreadable file reports it. */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
     if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;

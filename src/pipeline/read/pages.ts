@@ -95,7 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // `guest` needs another route, which is not known yet. A link to any missing page may therefore mean `guest`.
+        // The page `guest` needs another route, which is not known yet, so any link to a missing page may mean it.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -341,7 +341,6 @@ export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): 
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Checks if any page may be missing because of errors that are already reported. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
@@ -388,8 +387,8 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Ignore the root and folders with content files. Pages exist there, so a link to a page that never existed is
-    // probably a mistake and is reported.
+    // Ignore the root and folders that contain pages. A broken link to such a folder is probably a typing mistake, so
+    // it is reported.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

@@ -110,7 +110,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Returns a function that creates the front matter schema of a collection. `object` decides about unknown fields. */
+/** Returns a function that creates front matter schemas. `object` decides if they reject unknown fields. */
 const schemaOf = (object: typeof z.strictObject | typeof z.looseObject) =>
   memo((collection: CollectionConfig) => {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));

@@ -140,8 +140,8 @@ export function valueQueries(
   });
 
   /**
-   * Returns a function that finds values and replaces the references in them. Results are cached, because a value can
-   * refer to another value several times, which would multiply the work on each level of references.
+   * Returns a function that finds values and replaces references in them. Results are cached, because several
+   * references to the same value would multiply the work.
    * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
    * repeat the report
    */
@@ -259,7 +259,7 @@ export function wayTo(
   });
 }
 
-/** Returns the entries of an object. Entries of an array are named by the field `key`, or by their index. */
+/** Returns the entries of an object by key, or of an array by the value of their field `key`, or else by index. */
 function entriesOf(value: unknown, key: string | undefined): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) {
     const nameOf = (item: unknown, i: number) => (key !== undefined && isGroup(item) ? String(item[key]) : String(i));

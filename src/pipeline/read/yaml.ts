@@ -175,7 +175,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // If an alias has no anchor, its name or that of an anchor is misspelt. Do not report unused anchors in this case.
+  // If an alias has no matching anchor, one of the names is misspelt. Unused anchors are then not reported.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];

@@ -88,8 +88,8 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Render again to find the component that threw. This time, render shared parts such as the footer as normal
-    // components, because one of them may have thrown.
+    // Render again to find the component that threw. Render shared parts such as the footer as normal components this
+    // time, because one of them may have thrown.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);

@@ -122,7 +122,6 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     },
     'never-equal',
   );
-  /** Returns the output path of a page's Markdown copy, or undefined if the page has none. */
   const markdownPath = (url: string): string | undefined => {
     const route = markdownCopyRoute(url, config.markdown);
     return route === undefined ? undefined : outputPath(route);

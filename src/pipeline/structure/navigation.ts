@@ -88,9 +88,9 @@ type Version = ResolvedConfig['versions'][number];
 export type VariantConfig = Pick<Version, 'name' | 'label' | 'path'> & Partial<Pick<Version, 'main' | 'last'>>;
 
 /**
- * Returns links to the counterparts of a page in other languages or versions: the same route below the path of each
- * variant. If the route does not exist there, and for the error page, the link is to the start page of the variant.
- * Returns nothing for a page outside all variants.
+ * Returns links to a page in other languages or versions: to the same route below the path of each variant, or to the
+ * start page of the variant if the route does not exist there (or for the error page). Returns nothing for a page
+ * outside all variants.
  * @param exists checks if the site has a route
  */
 export function variantsOf(

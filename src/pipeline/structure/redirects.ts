@@ -36,8 +36,8 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    // Without `strict`, errors in redirects are warnings, because other generators ignore them. If a redirect conflicts
-    // with a page, the page wins. If two redirects conflict, the first wins.
+    // Without `strict`, errors in redirects are warnings, because other generators ignore such errors. If a redirect
+    // conflicts with a page, the page wins. If two redirects conflict, the first wins.
     for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });
@@ -124,7 +124,6 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   return { moved, diagnostics };
 }
 
-/** Splits `/docs/#limits` into `/docs/` and `limits`. Without `#` the id is empty. */
 function cutAnchor(address: string): [route: string, id: string] {
   const at = address.indexOf('#');
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
@@ -136,7 +135,7 @@ export interface Redirect {
   readonly place: SourcePlace;
 }
 
-/** Validates redirects: none may replace a page, form a loop, or have two targets. Shortens chains. */
+/** Validates redirects: none may replace a page, form a loop, or have two targets. Shortens chains of redirects. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,

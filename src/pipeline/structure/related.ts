@@ -10,7 +10,7 @@ import { asList, type SourceSummary } from '../read/summary.ts';
 import type { RouteQueries } from './routes.ts';
 
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /** Map from page to related pages, for one collection. The key of the query is the name of the collection. */
+  /** Map from each page of a collection to its related pages. The key of the query is the name of the collection. */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -26,7 +26,7 @@ export type RouteSource =
 interface Navigation {
   readonly index: NavigationIndex;
   readonly categories: readonly CategoryPage[];
-  /** Map from a page that no sidebar lists to a listed page with the same parent; see `pagesWithoutSidebar`. */
+  /** Map from each page that should be in a sidebar but is not, to a page that is: a page with the same parent. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
@@ -117,7 +117,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
 /** Declares queries that find the route for a path in the notation of other generators, such as `/Docs/limits.html`. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
-  /** Map from folded route to route. All spellings of a route have the same folded form; see `foldRoute`. */
+  /** Map from a folded route, such as `/docs/api` for `/docs/api/` or `/Docs/API.html`, to the route. */
   const folded = query(
     'foldedRoutes',
     async ({ get }): Promise<ReadonlyMap<string, string>> =>

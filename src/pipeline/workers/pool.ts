@@ -29,7 +29,7 @@ export function startPool(options: ThreadGroupOptions) {
   const parts = new Map<string, ScannedPart>();
   return {
     ...threads,
-    /** Returns the HTML of each line of a code block; see `Tokenizer`. */
+    /** Returns the highlighted HTML of each line of a code block. */
     async lines(code: string, grammar: string): Promise<readonly string[]> {
       // The thread returns one string, which is sent faster than an array.
       const lines = await threads.run<string>({
@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces objects that occur in the props of many pages by numbers, so that a thread receives each object once. */
+/** Replaces objects in the props of many pages with numbers, so that a thread receives each object only once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -96,7 +96,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   };
 }
 
-/** Replaces the ids of shared parts in a page with the parts themselves, from `known`. Adds new parts to `known`. */
+/** Replaces the ids of shared parts in a page with the parts from `known`. Adds parts that are new to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: the time of the page that waits for the highlighted code already includes it.
+    // Report no time for highlighting: the time of the page that waits for the highlighted code already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -385,7 +385,7 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Rendered page with the ids of its shared parts. A shared part itself is sent with the first page that has it. */
+/** Rendered page with the ids of its shared parts. The HTML of a part is sent with the first page that has it. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];

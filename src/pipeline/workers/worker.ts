@@ -83,7 +83,7 @@ async function make(message: JobToThread): Promise<unknown> {
   }
 }
 
-/** Returns the renderers for a setup. Throws if they cannot be loaded in a thread. */
+/** Returns the renderers for a setup (data needed besides the page). Throws if they cannot be loaded in a thread. */
 async function setUp(setup: number): Promise<Renderers> {
   const load = async () =>
     (await loadCode()).threadRenderers(begun.root, shares.get(setup) as Setup, begun.highlighter);

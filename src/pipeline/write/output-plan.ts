@@ -15,13 +15,13 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/** Plan of the files to write to the output folder. A file that is there with this fingerprint is not written. */
+/** Files to write to the output folder. A file that is already there with the same fingerprint is not written again. */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /**
  * Creates a plan.
  * @param before files of the last build
- * @param base URL path under which the site is published, such as `/repo`; see `atBase`
+ * @param base URL path under which the site is published, such as `/repo`
  * @param codings compressions of the additional copies, such as `gzip`
  */
 export function createOutputPlan(
@@ -31,7 +31,7 @@ export function createOutputPlan(
 ) {
   const prints = new Map<string, string>();
   let bytes = 0;
-  /** Compression formats, gzip first. A copy in another format is only written if it is smaller than the gzip copy. */
+  /** Compression formats, gzip first: a copy in another format is written only if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -118,9 +118,9 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
   const isFinished = (path: string, print: string) => finished.get(path)?.print === print;
   return {
     finished,
-    /** Checks if `sizeOf` was called for any file that is missing or changed. */
+    /** Checks if any file for which `sizeOf` was called is missing or has changed. */
     hasMissed: () => missed,
-    /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
+    /** Checks if the last build wrote a file with this fingerprint, even if the file has been changed since. */
     isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),
     /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
     sizeOf(path: string, print: string): number | undefined {

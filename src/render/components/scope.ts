@@ -11,8 +11,8 @@ export interface RenderScope {
   /** Returns the content of a data file that `needs` of the template or of the Markdown components lists. */
   data(name: string): unknown;
   /**
-   * Returns the name of an island, its props as JSON, and in `src` the URLs of its script and of the scripts that it
-   * imports, separated by spaces.
+   * Returns the data of an island: its name, its props as JSON, and in `src` the URLs of its script and of all scripts
+   * that it imports, separated by spaces.
    */
   island(
     component: ComponentType<never>,

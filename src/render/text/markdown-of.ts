@@ -16,7 +16,7 @@ import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './reada
 
 const KINDS = ['headings', 'links', 'code'] as const;
 
-/** Headings, links and code blocks in document order. A Markdown copy must have the same ones as its page. */
+/** Headings, links and code blocks of a page or of its Markdown copy, in document order. */
 type Landmarks = Readonly<Record<(typeof KINDS)[number], string[]>>;
 
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
@@ -141,9 +141,9 @@ const PER_ASCII = 0.26;
 const PER_OTHER = 1.5;
 
 /**
- * Estimates the number of tokens of a text for a language model. The estimate counts ASCII and other characters,
- * because every model splits text differently. Its factors fit the vocabulary o200k_base for 351 Czech and 9 English
- * pages. For nine of ten pages the error is at most 9 %.
+ * Estimates the number of tokens of a text for a language model, from its numbers of ASCII and other characters. Models
+ * split texts differently; the factors fit the vocabulary o200k_base. For 351 Czech and 9 English pages, the error is
+ * at most 9 % for nine of ten pages.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

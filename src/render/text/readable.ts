@@ -135,12 +135,12 @@ function text(value: string): ElementContent {
 
 const OPTIONS = { scriptingEnabled: false };
 
-/** Parses an HTML document, but skips the `<span>` elements of highlighted code; see `withoutHighlighting`. */
+/** Parses an HTML document without the `<span>` elements that colour code, which are most elements of a page. */
 export function parsePage(html: string): Root {
   return fromParse5(parse(withoutHighlighting(html), OPTIONS)) as Root;
 }
 
-/** Parses an HTML fragment, but skips the `<span>` elements of highlighted code; see `withoutHighlighting`. */
+/** Parses an HTML fragment without the `<span>` elements that colour code. */
 export function parseFragment(html: string): Root {
   return fromParse5(parseHtmlFragment(withoutHighlighting(html), OPTIONS)) as Root;
 }

@@ -49,7 +49,7 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       walk({ ...child, children: rest }, sections, own);
     } else {
       current = walk(child, sections, current);
-      // Add a space after a block element, but not after an inline element, because it can be part of a word.
+      // Add a space after a block element, but not after an inline element, which can be part of a word.
       if (!INLINE.has(tagName)) current.text += ' ';
     }
   }

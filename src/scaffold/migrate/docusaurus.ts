@@ -89,7 +89,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    // A site has only one list of versions: the versions of its main documentation.
+    // A site has only one list of versions: that of the first documentation plugin, which is the main one.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
@@ -176,7 +176,7 @@ function pluginsOf(settings: Settings) {
   return { docs: of('docs'), blog: of('blog')[0], hasPages, plugins: Object.fromEntries(plugins), preset };
 }
 
-/** Returns the nearest folder that contains the site and its documents, which may be next to the site. */
+/** Returns the deepest folder that contains the site and its documents, which may be outside the site's folder. */
 function rootOf(folder: string, docs: readonly Settings[]): string {
   let root = folder;
   for (const options of docs)
@@ -293,7 +293,6 @@ interface Doc {
   readonly former: string;
 }
 
-/** Returns the documents in a folder, sorted by path. */
 function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
   const files = [...pages.byFile.values()].filter(({ source }) => source.startsWith(`${unit.dir}/`));
   return files
@@ -338,7 +337,7 @@ interface MenuSetup {
   /** Name of the sidebar in the Docusaurus site. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of the folder for the new configuration; see `Draft.root`. */
+  /** Absolute path of the folder for `ssg.config.ts`. */
   readonly root: string;
   readonly lost: Losses;
 }

@@ -29,7 +29,7 @@ type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] 
 /** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
-  /** Absolute path of the new configuration's folder: the nearest one with the old configuration and all content. */
+  /** Absolute path of the folder for `ssg.config.ts`: the deepest one with the old configuration and all content. */
   readonly root: string;
   /** Path of the old configuration file, relative to the root. */
   readonly file: string;
@@ -47,7 +47,7 @@ export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** Options of the theme that contain links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the old site, and from former URLs of its pages. A target need not be a route: `/guide.html`. */
+  /** Redirects of the old site, and from old URLs of its pages. A source or target can be a file: `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,6 @@ export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
 
-  /** @param root absolute path of the folder that paths of files are relative to */
   constructor(root: string) {
     this.#root = root;
   }
@@ -143,7 +142,6 @@ export class SourcePages {
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
   readonly #root: string;
 
-  /** @param root absolute path of the folder that paths of source files are relative to */
   constructor(root: string, pages: readonly PageSummary[]) {
     this.#root = root;
     this.byFile = new Map(pages.map((page) => [page.source, page]));
@@ -167,7 +165,7 @@ export function asRoute(path: string): string {
   return plain === '' || plain === 'index' ? '/' : `/${plain.replace(/\/index$/, '')}/`;
 }
 
-/** Reports whether a link points to another site. */
+/** Checks if a link points to another site. */
 export function isExternal(link: string): boolean {
   return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link);
 }

@@ -55,9 +55,8 @@ const TOOLS = [
 ] as const;
 
 /**
- * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, and a copy of
- * the files that the source publishes at its root. If the site has none, also writes a home page and a page for unknown
- * URLs.
+ * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a copy of the
+ * files that the old site publishes unchanged, and a home page and 404 page if the old site lacks them.
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
  * @param settings settings of the check that decides about `policy`

@@ -94,7 +94,7 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
   };
 }
 
-/** Returns the data of a YAML file, merged with the file that INHERIT names. Tags of Python are read as text. */
+/** Returns the data of a YAML file, merged with the file that INHERIT names. Python tags (`!!python/name`) are text. */
 function readYamlFile(file: string, root: string): Settings | string {
   const text = readIfThere(file);
   const name = relative(root, file).replaceAll('\\', '/');

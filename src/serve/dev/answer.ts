@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of page versions in memory. A browser gets only the changes since the version that it shows. */
+/** Maximum number of page versions in memory. A browser receives only the changes since the version that it shows. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */
@@ -155,8 +155,8 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
 }
 
 /**
- * Responds to requests for paths of the dev server itself, and rejects all other POST requests. Returns undefined for
- * all other requests.
+ * Responds to requests for paths of the dev server itself (`/__ssg/...`). For other paths, rejects POST requests and
+ * returns undefined for all others.
  * @param root absolute path of the project
  * @param site site in whose language messages are written
  */
@@ -195,7 +195,7 @@ export async function ownAnswer(
 
 const ONLY_OWN_PAGES = plainAnswer(403, 'Only pages of this server may send this request.');
 
-/** Reports whether a page of this server has sent a POST request. Other sites must not open or change files. */
+/** Checks if a POST request comes from a page of this server. Other sites must not open or change files. */
 function isOwnPost({ method, headers }: ServedRequest): boolean {
   return method === 'POST' && headers['origin'] === `http://${headers['host']}`;
 }
@@ -220,7 +220,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write the new content. */
+/** Checks if a file is empty. Some editors empty a file before they write the new content. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -261,7 +261,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Reports whether a page may be missing because of a mistake in a source file that is already reported. */
+/** Checks if a page may be missing because of a mistake in a source file that is already reported. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The host, through which the graph reads files, refuses symbolic links to forbidden files.
+  // The graph reads files through the host, which refuses symbolic links to forbidden files.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 

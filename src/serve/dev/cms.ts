@@ -125,7 +125,7 @@ interface Params {
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** Actions of the protocol. The editorial workflow is not offered, because git branches are made outside the CMS. */
+/** Actions of the Decap protocol. The editorial workflow is missing, because writers make git branches elsewhere. */
 const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
   info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
   entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>
@@ -183,7 +183,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     throwIf(result === 'created' ? undefined : result);
   }
 
-  /** Returns the JSON of a data file that the CMS edits. An invalid list is empty, and cannot be saved. */
+  /** Returns a data file as JSON for the CMS. An invalid list is returned empty, and the CMS cannot save it. */
   function dataJson(settings: DataConfig, source: string): string {
     const read = itemForm(settings) && readYaml(withPlainLines(source));
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // Leave out a switch that the writer has not touched, because the CMS would write the default of the switch.
+      // Leave out an on/off field that the writer has not touched, because the CMS would write the field's default.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -331,7 +331,6 @@ function withText(source: string, old: string, wanted: string): string {
   return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-/** Returns the text below the front matter. Line ends become `\n`; see `withPlainLines`. */
 function bodyBelow(source: string): string {
   const text = withPlainLines(source);
   const fences = fencesOf(text);

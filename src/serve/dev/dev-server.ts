@@ -200,7 +200,6 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
       const answered = await answer(request);
       return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
     },
-    /** Handles a message from a browser window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
       const { type } = message;
       const messages = waiting.get(visitor) ?? new Map<BrowserMessage['type'], BrowserMessage>();

@@ -42,7 +42,7 @@ interface Written {
   readonly added: string | undefined;
 }
 
-/** Fields that the panel can change, with functions that parse their inputs. An empty value removes the field. */
+/** Front matter fields that the dev panel in the browser edits, with input parsers. Empty input removes a field. */
 const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
   title: (text) => text,
   description: (text) => text,
@@ -57,7 +57,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
-  /** Fixes that were found for the reports since the last call of `renew`. */
+  /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose front matter the browser has shown. Edits of other files are refused. */
@@ -88,10 +88,10 @@ export function createFixes(root: string) {
     return undefined;
   }
 
-  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed its fields. */
+  /** Returns a file that the dev panel may edit; undefined if it has changed since the panel showed its fields. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    // Accept a second change of the same file even if the panel does not show the result of the first one yet.
+    // Accept a second change of a file even if the dev panel does not show the result of the first change yet.
     const before = last();
     const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
     return source && (isLast || hash(source.text) === seen) ? source : undefined;
@@ -125,7 +125,7 @@ export function createFixes(root: string) {
       if (undone.added !== undefined) moveFile(undone.added, undefined);
       return undefined;
     },
-    /** Returns the values of the fields of a page that the panel can change. */
+    /** Returns the values of a page's front matter fields that the dev panel can edit. */
     fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
       const source = /\.mdx?$/.test(file) ? projectText(root, file) : undefined;
       if (source === undefined || changeFrontMatter(file, source.text, {}) === undefined) return undefined;

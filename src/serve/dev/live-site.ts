@@ -59,7 +59,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A file that was not in the last listing of its folder has been added, even if the file event says "changed".
+        // A file that is not in the last listing of its folder has been added, even if the file event says "changed".
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -90,7 +90,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     ...host,
     ...recordReads(host, root, fileStates),
     fileStates,
-    /** Files that the last listing of each folder contained. */
+    /** Map from folder to the files that the last listing of the folder contained. */
     listed,
     /** Forgets the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {

@@ -80,8 +80,8 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Features also find errors of the page that `pageProblems` has already found. Such errors stay errors, because
-  // `pageProblems` keeps the first of two equal problems.
+  // Some of these errors are also errors in `pageProblems`. They stay errors there, because `pageProblems` keeps the
+  // first of two equal problems.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)
@@ -167,7 +167,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches the size by byte array; an unchanged asset keeps its array. */
+/** Returns the size of a file after gzip, cached by its byte array. An unchanged file keeps its array. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);

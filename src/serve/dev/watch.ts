@@ -193,7 +193,6 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   return {
     /** Promise that resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
-    /** Adds more files or folders to watch. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);

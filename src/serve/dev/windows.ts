@@ -26,7 +26,7 @@ import { pageProblems, reportPage, showProblem } from './page-report.ts';
 export interface Visitor {
   /** Route of the page that the window shows. */
   url: string;
-  /** Version of the page that the window shows; see `View.version`. */
+  /** Version of the page that the window shows: a hash of its URL and HTML. */
   version: string;
   send(message: ServerMessage): void;
 }
@@ -119,8 +119,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Render the page to get its current version, which a restarted server does not know. The version of the window is
-  // compared with it.
+  // Render the page to compare the current version with the version of the window. A restarted server does not know the
+  // current version.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -154,7 +154,7 @@ async function showPage(
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   let moved: string | undefined;
-  // Search `whole` too, because only this site contains the new route of a scheduled page.
+  // Search `whole` too, because only this site contains pages that have become scheduled or drafts.
   for (const one of route === url ? [] : [site, await whole.ifOpen()])
     if (one !== undefined)
       moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url)?.page);
@@ -193,7 +193,7 @@ function redirectWindows({ visitors }: Audience, url: string, to: string): boole
 /** Version of a window that shows no page, because the site has no 404 page. */
 const GONE = 'none';
 
-/** Reports whether windows show an older version of a page, because the current version has a mistake. */
+/** Checks if windows show an older version of a page, because the current version has a mistake. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -263,7 +263,6 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Reports whether the collection of a file has a field for tags. */
 async function takesTags({ graph, queries, project }: LiveSite, file: string): Promise<boolean> {
   const collection = (await graph.get(queries.content.summary, file))?.collection ?? '';
   return project.config.collections[collection]?.references['tags'] !== undefined;

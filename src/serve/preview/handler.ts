@@ -81,7 +81,6 @@ interface Found {
   readonly path: string;
 }
 
-/** Finds the file that is served for a URL path. */
 async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
   if (!path.startsWith(`${base}/`)) return undefined;
   const name = path.slice(base.length + 1);

@@ -297,7 +297,7 @@ function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }
 
-/** Reports whether a path is a whole URL, which restricts a rule to one host name. */
+/** Checks if a path is a whole URL, which restricts a rule to one host name. */
 function isForOtherHost(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }

@@ -11,9 +11,9 @@ export interface HeaderProps extends PageProps {
 }
 
 /**
- * Bar at the top with title, links, search, languages, versions and colours, and below it the tabs of the areas. On
- * narrow screens, the menu button opens the element with the id `page:menu`: the sidebar of the page, or without a
- * sidebar a drawer of this component.
+ * Bar at the top with title, links, search, languages, versions and colours, and below it the documentation tabs. On
+ * narrow screens, a button opens the element with the id `page:menu`: the sidebar of the page, or on a page without a
+ * sidebar a menu that this component renders.
  */
 export function Header({ layout, page, site, locales, versions, sidebar }: HeaderProps) {
   const words = useWords();

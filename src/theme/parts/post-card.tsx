@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export interface PostCardProps {
   readonly post: Entry;
-  /** Element with date, authors and tags of the post; see `PostFacts`. */
+  /** Element with date, authors and tags of the post, usually `<PostFacts>`. */
   readonly facts: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { Areas, DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
-/** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
+/** Sidebar of the documentation: a column on wide screens, a menu that a button opens on narrow screens. */
 export function Sidebar({ page, sidebar, site }: PageProps) {
   const words = useWords();
   if (sidebar === undefined) return null;
@@ -30,7 +30,7 @@ export function Sidebar({ page, sidebar, site }: PageProps) {
 
 interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
-  /** Labels of the outer groups. The browser stores under this key whether a group is open. */
+  /** Key under which the browser stores if a group is open: the labels of the outer groups. */
   readonly path?: string;
 }
 

@@ -16,7 +16,7 @@ export interface OtherFile {
 /**
  * Groups the files that are not pages.
  * @param routes routes of all pages of both outputs, used to recognize Markdown copies
- * @param uses number of pages on which the hashed name of a file has changed, by stem: `main-*.css` -> 12
+ * @param uses number of pages that refer to a changed hashed file name, by stem: `main-*.css` -> 12
  */
 export function compareFiles(
   all: readonly OtherFile[],
@@ -37,7 +37,7 @@ export function compareFiles(
   }
   const { moved, rest } = findMovedFiles(plain);
   return {
-    /** Files with a hash in their names, grouped by stem: `main-*.css`. */
+    /** Changes of files with a hash in their names, one for each stem: `main-*.css`. */
     assets: [...byStem].flatMap(([name, files]) => assetChange(name, files, uses.get(basename(name)) ?? 0)),
     files: {
       added: rest.flatMap(({ path, before, after }) => (before === null ? [{ path, bytes: after ?? 0 }] : [])),
@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 }
 
 /**
- * Returns the change of files with the same stem that are in only one output. If a count is 0, all files with this stem
- * were added or removed. `pages` is the number of pages that use the file with a new name.
+ * Returns the change of files with the same stem (`main-*.css`) that are in only one output. If a count is 0, all these
+ * files were added or removed. `pages` is the number of pages that use the file with a new name.
  */
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
@@ -118,8 +118,8 @@ function stemOf(path: string): string | undefined {
 }
 
 /**
- * Reports whether a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must
- * have both digits and letters, a base64 hash both cases.
+ * Checks if a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must have
+ * both digits and letters, a base64 hash both cases.
  */
 function isHash(code: string): boolean {
   if (/^[0-9a-f]+$/.test(code)) return /\d/.test(code) && /[a-f]/.test(code);

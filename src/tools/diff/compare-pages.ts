@@ -40,7 +40,7 @@ function metaChanges(before: Values, after: Values): Change[] {
   return changes;
 }
 
-/** Shortens URLs that differ only in their origin to `https://old/…`, so that all pages have the same change. */
+/** Shortens URLs with equal paths to their origins (`https://old.cz/…`), so that all pages have the same change. */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
   return a && b && a[2] === b[2] && a[2] !== '/' ? [`${a[1]}/…`, `${b[1]}/…`] : [before, after];

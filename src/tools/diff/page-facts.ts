@@ -4,7 +4,6 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import { scanHtml } from '../../links/references.ts';
 import { parsePage } from '../../render/text/readable.ts';
 
-/** Parts of a page that `ssg diff` compares; see `pageFacts`. */
 export type PageFacts = ReturnType<typeof pageFacts>;
 
 export type PageLink = Readonly<Record<'text' | 'href', string>>;
@@ -178,7 +177,7 @@ type AddressReader = ReturnType<typeof addressReader>;
  */
 function addressReader(route: string, origin = UNKNOWN_ORIGIN) {
   const base = origin + encodeURI(route);
-  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
+  /** Returns `/path` for a URL on the same site, `#anchor` for the same page, and any other URL unchanged. */
   const of = (url: string): string => {
     if (url.startsWith('#')) return decodeSafely(url);
     const absolute = parse(url, base);
@@ -257,7 +256,6 @@ const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small st
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 
-/** Returns the blocks of text of a page, in document order. */
 function textBlocks(root: Nodes): Block[] {
   const blocks: Block[] = [];
   let running = '';

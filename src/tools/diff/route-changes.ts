@@ -101,7 +101,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // Leave out added and removed pages, because they are reported elsewhere, even if their URL now redirects.
+      // Leave out the routes of added and removed pages, which are reported elsewhere, even if they now redirect.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
       /** Changes that many pages share. Each change is reported once. */
       shared,
@@ -159,8 +159,8 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
 const MANY = 3;
 
 /**
- * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry, because an
- * edit of a template often changes a text, a link and metadata at once.
+ * Collects the changes of pages. Changes that occur on exactly the same pages become one entry, because an edit of a
+ * template often changes a text, a link and metadata at once.
  */
 function createTally() {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
@@ -204,7 +204,6 @@ function inOrder(changes: readonly Change[]): Change[] {
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** Similarity of the old and the new text of the page, from 0 to 1. */
   readonly similarity: number;
 }
 
@@ -252,7 +251,7 @@ function isLongEnough({ shingles }: ReturnType<typeof shingled>): boolean {
   return shingles.length + 2 >= MIN_WORDS;
 }
 
-/** Compares two moves by similarity, then by the common end of their URLs. Swapped outputs give the same order. */
+/** Sorts moves by similarity, then by the common end of their URLs. Swapped outputs give the same order. */
 function byLikelihood(a: Move, b: Move): number {
   return (
     b.similarity - a.similarity ||

@@ -50,7 +50,7 @@ export interface Hunk<T> {
 /** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
 const MAX_EDITS = 1000;
 
-/** Returns the shortest difference of two lists; a single hunk above `MAX_EDITS`. Swapped lists give swapped hunks. */
+/** Returns the shortest difference of two lists, or one hunk above `MAX_EDITS`. Swapped lists give swapped hunks. */
 export function diffLists<T>(
   before: readonly T[],
   after: readonly T[],

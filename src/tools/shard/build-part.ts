@@ -19,8 +19,8 @@ import { type OutputPlan, slowFilesOfPages } from '../../pipeline/write/output-p
 import { isPartFile, openPartFolder, readCard, writeCard } from './part-folder.ts';
 
 /**
- * Renders the pages of a part, for `ssg build --shard`, and stores the results that `ssg merge` needs in the output
- * folder. The output folder is also the cache of the next build of this part.
+ * Renders the pages of one shard, for `ssg build --shard`, and stores the results in the output folder, from which `ssg
+ * merge` reads them. The output folder is also the cache of the next build of this shard.
  */
 export function buildPart(options: BuildSettings & { readonly shard: PageShard }): Promise<BuildResult> {
   return buildFor(options, {
@@ -56,9 +56,8 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
 }
 
 /**
- * Stores the results of a part for a merge.
- * @returns diagnostics of its pages and of everything that all pages share; undefined if the results could not be
- * stored
+ * Stores the results of one shard for `ssg merge`.
+ * @returns diagnostics of the shard's pages and of everything shared; undefined if the results could not be stored
  */
 async function savePart(
   { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
@@ -69,7 +68,7 @@ async function savePart(
   const { graph } = memory;
   const outDir = outDirOf(project);
   const roots = await rootsOf(graph, queries, share);
-  // Check that the results are up to date: only such results are saved, and nothing else checks unchanged pages.
+  // Check that the results are up to date, as only such results are saved. Unchanged pages were not checked before.
   for (const [query, key] of roots) await graph.verify(query, key);
   const pages = { pages: share.length, made: pagesMade(graph), finished: listFinished(outDir, prints) };
   const card = { ...shard, ...pages, kind: cacheIdentityOf(project) };
@@ -77,7 +76,7 @@ async function savePart(
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the queries and keys that a merge will request for the pages of a part, even those that all pages share. */
+/** Returns the queries and keys that `ssg merge` will request for the pages of one shard, even shared ones. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
@@ -97,14 +96,14 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   return roots;
 }
 
-/** Returns the error for a part that cannot be written, because a build with `--shard` has no other result. */
+/** Returns the error for an output of `--shard` that cannot be written: without it, the build has no result. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
   return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
     hint: 'Correct the permissions of the folder, free up disk space, or choose another folder: --out-dir <dir>.',
   });
 }
 
-/** Returns an error if the output folder contains other files, because the user may have named a wrong folder. */
+/** Returns an error if the output folder contains unrelated files, because the user may have named a wrong folder. */
 function foreignPartProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);

@@ -16,9 +16,9 @@ import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**
- * Builds a site from its parts. Copies the results of the parts to the cache, and runs an ordinary build. The build
- * checks every input file, and computes a result again if the part has used another version of a file. The output
- * therefore equals the output of a build without parts.
+ * Builds a site from the outputs of `ssg build --shard`. Copies their results to the cache and runs an ordinary build,
+ * which checks every input file and computes a result again if a shard used another version of a file. The output
+ * therefore equals that of a build without shards.
  * @param folders folders of the parts, absolute or relative to the root
  * @returns result of the build, and the parts that were used, sorted by their number
  */
@@ -61,7 +61,7 @@ function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings
   return { dir, discard: () => void removeFolder(dir) };
 }
 
-/** Adds the results of the parts to a cache. Returns true if the cache was written. */
+/** Adds the results of all shards to a cache. Returns true if the cache was written. */
 function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
   const own = readSaved(folder, key);
   // Put the newest results first, because they are least likely to be outdated.
@@ -72,7 +72,6 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
 }
 
-/** Returns the start of a saved build, in milliseconds since 1970. */
 function seenAt({ tables }: Saved): number {
   return tables.seenAt ?? 0;
 }
@@ -85,7 +84,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part of a sharded build with its description, or with the problem that prevents its use. */
+/** Output of one shard with its description, or with the problem that prevents its use. */
 interface ReadPart {
   readonly card?: PartCard | undefined;
   readonly part?: Part;
@@ -128,7 +127,7 @@ function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   return { card, problem: warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint }) };
 }
 
-/** Describes how the settings of a part differ from the settings of this build. Returns undefined if they are equal. */
+/** Describes how the settings of a shard differ from those of this build. Returns undefined if they are equal. */
 function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
@@ -142,8 +141,7 @@ function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined 
 }
 
 /**
- * Returns a warning if parts are missing. If the parts have different totals (`1/2`, `3/8`), one complete set is
- * enough.
+ * Returns a warning if shards are missing. If their totals differ (`1/2`, `3/8`), one complete set is enough.
  * @param cards descriptions of all parts, including those that cannot be used
  */
 function missingParts(cards: readonly PartCard[]): Diagnostic[] {

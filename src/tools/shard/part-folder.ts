@@ -8,18 +8,18 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
-  /** Number of pages that belong to the part. */
+  /** Number of pages that belong to the shard. */
   readonly pages: number;
-  /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
+  /** Number of pages that the last build of the shard rendered. All other pages came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
   readonly finished: FinishedList;
 }
 
-/** File with the description of a part. This file is written last, so its presence means that the part is complete. */
+/** File that describes the output of a shard. This file is written last, so its presence means a complete output. */
 const CARD = 'part.json';
 
-/** Reads the description of a part. Returns undefined if the description is missing or invalid. */
+/** Reads the description of a shard's output. Returns undefined if it is missing or invalid. */
 export function readCard(folder: CacheFolder): PartCard | undefined {
   const bytes = folder.read(CARD);
   return attempt(() => {
@@ -32,20 +32,20 @@ export function readCard(folder: CacheFolder): PartCard | undefined {
   });
 }
 
-/** Writes the description of a part. Returns true if the description was written. */
+/** Writes the description of a shard's output. Returns true if it was written. */
 export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file with this path may be in the folder of a part of a sharded build. */
+/** Checks if a file with this path may be in the output folder of a shard. */
 export function isPartFile(name: string): boolean {
   return name === CARD || name.startsWith(`${finishedDirOf('')}/`) || isStoreFile(name);
 }
 
 /**
- * Opens the folder of a part for a build. Removes the results of builds with other settings, because parts are copied
- * between machines and should contain only files that are needed.
- * @param dir absolute path of a folder that contains only files of a part
+ * Opens the output folder of a shard for a build. Removes results of builds with other settings, because the folder is
+ * copied between machines and should be small.
+ * @param dir absolute path of a folder that contains only files of a shard
  * @param isFresh true to remove all results of earlier builds
  */
 export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolean): CacheFolder {

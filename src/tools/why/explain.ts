@@ -127,7 +127,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
         .map(({ cell }) => {
           const way: CellName[] = [];
           for (let up = above.get(nameOf(cell)); up !== undefined; up = above.get(nameOf(up))) way.push(up);
-          // `isNew`: no earlier build has used the input. `way`: cells between the input and the page, in this order.
+          // `isNew`: no earlier build used the input. `way`: queries with keys that lead from the input to the page.
           return { input: cell, isNew: recorded.earlierWork(cell) === 'new', way };
         });
     });
@@ -163,7 +163,6 @@ function cellsBelow(
   return found;
 }
 
-/** Returns a unique string for a query and its key. Names of queries contain no spaces. */
 function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }

@@ -35,7 +35,7 @@ export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
   return fallback ?? null;
 }
 
-/** Ignores its children and reports a problem. Docusaurus adds them to the `<head>`; use front matter instead. */
+/** Component `Head` of Docusaurus. Adds nothing to the `<head>`, and reports that it has no effect. */
 export function Head(_: { readonly children?: ReactNode }): null {
   useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;
