@@ -33,7 +33,7 @@ export interface PageReport {
   readonly source?: string | undefined;
   /** Address at which Decap CMS lists the pages of the collection; undefined if Decap CMS is not installed. */
   readonly cms?: string | undefined;
-  /** Fields of front matter that the panel can change; undefined if the source has no editable front matter. */
+  /** Front matter fields that can be edited on the page in `ssg dev`; undefined if the source has none of them. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;
@@ -47,7 +47,7 @@ export interface PageReport {
   readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files in the text and front matter of the page, in the order in which they appear. */
+  /** Values from data files that the page's text and front matter contain, in the order in which they appear. */
   readonly values: readonly ShownValuePlace[];
   /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {

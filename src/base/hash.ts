@@ -43,7 +43,7 @@ export function hashAny(value: unknown): string {
   );
 }
 
-/** Replaces a value that JSON cannot represent by an array. The array starts with NUL, so it differs from real data. */
+/** Replaces a value that JSON cannot represent with an array. The array starts with NUL, unlike any real data. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   if (Object.is(value, -0)) return stand('number', '-0');

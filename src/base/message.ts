@@ -53,7 +53,7 @@ type Declared<English extends string> = string extends English
     ? Message
     : (values: { readonly [name in NamesIn<English>]: Value | undefined }) => Message;
 
-/** Declares messages. Those with placeholders become functions that take the values of the placeholders. */
+/** Declares messages. Messages with placeholders become functions that take the values of the placeholders. */
 export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
   all: All,
 ): { readonly [id in keyof All]: Declared<All[id]['en']> } {

@@ -12,7 +12,9 @@ export interface UnusableFile {
   readonly reason?: Text;
 }
 
-/** Returns the diagnostic for a file: at the reference `place` if it is unreadable, otherwise at the mistake in it. */
+/**
+ * Returns the diagnostic: at `place`, which refers to the file, if it is unreadable; otherwise at the file's mistake.
+ */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
   return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };

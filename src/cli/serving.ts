@@ -56,7 +56,7 @@ const ESCAPE = '\u001b';
 /**
  * Runs the action of a key as soon as the key is pressed, without Enter.
  * @param keyboard input of a terminal; without it the function does nothing
- * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last one
+ * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last action
  * @returns a function that stops listening and restores the terminal
  */
 export function watchKeys(

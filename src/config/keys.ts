@@ -41,7 +41,7 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Feature, as `defineFeature` returns it. Checks only the names and `setup`, whose result is checked when it runs. */
+/** Feature, as `defineFeature` returns it. Only its names and `setup` are checked here; the result of `setup` later. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;

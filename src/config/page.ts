@@ -70,7 +70,7 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** Published image of the content. */
+/** Image of the content, as published: its URL, alternative text, size and variants. */
 export interface Picture {
   readonly src: string;
   /** Alternative text of the image. Empty for a decorative image. */

@@ -25,7 +25,7 @@ export interface CommandResult {
   readonly why?: Explanation;
   /** Part of the site that `build --shard` built: its index, and the number of parts. */
   readonly shard?: PageShard;
-  /** Parts of the site that `merge` has joined. */
+  /** Partial outputs that `merge` has joined. */
   readonly parts?: readonly Omit<PartCard, 'finished' | 'kind'>[];
   /** Folders that `clean` has removed. */
   readonly removed?: readonly string[];

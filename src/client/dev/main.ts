@@ -24,7 +24,7 @@ let socket: WebSocket | undefined;
 let base: Document | undefined;
 
 connect();
-// After a navigation, requests the new page from the server if the version in its `<head>` is not that of `base`.
+// After a navigation, requests the new page from the server if its `<head>` contains another version than `base`.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });

@@ -20,7 +20,6 @@ import { valueList } from './shown-values.ts';
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
-/** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
 type ShowAll = (shown: boolean) => void;
 
 /** Creates the sections of the panel: facts, headings, links to the page, values and unpublished pages. */

@@ -21,7 +21,7 @@ export function createValueHints() {
   });
   return {
     element: tip,
-    /** Sets the values of data files that the page in the browser shows. */
+    /** Sets the values to look for: those from data files that the page shows. */
     show(shown: readonly ShownValuePlace[]): void {
       values = shown;
       tip.hidden = true;

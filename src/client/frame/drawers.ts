@@ -5,7 +5,7 @@ import { desktop } from './disclosures.ts';
 /** Maximum milliseconds between a touch that closes a drawer and its click event. A long press has no click event. */
 const CLICK_MS = 400;
 
-/** Open drawers, the topmost one last: the drawer of the main menu can be open above that of the sidebar. */
+/** Open drawers, the topmost one last: the drawer of the main menu may open above the drawer of the sidebar. */
 let open: HTMLElement[] = [];
 /** Elements that are inert because a drawer is open. */
 let blocked: HTMLElement[] = [];
@@ -57,7 +57,7 @@ function follow(drawer: HTMLElement): void {
 }
 
 function closeAll(): void {
-  // Closes all drawers: closing the first one also closes those that were opened from it.
+  // Closes all drawers: when the first one closes, the browser also closes all drawers that were opened from it.
   open[0]?.hidePopover();
 }
 

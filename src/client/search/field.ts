@@ -3,7 +3,7 @@ import { atSiteBase } from '../../base/site-base.ts';
 import type { Piece } from '../../search/search.ts';
 import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
-/** Texts: the word "page" for each plural category (`Intl.PluralRules`), and messages for no results and a failure. */
+/** Texts: the word "page" by plural category (`Intl.PluralRules`), and messages for no results and for a failure. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 /**

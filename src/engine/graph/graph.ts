@@ -73,8 +73,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   let revision = hasDonor ? 2 : 1;
 
-  // The following functions store values in memory, and evict them.
-
   const held: unknown[] = [];
   /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
   const recent = new Map<number, Set<number>>();
@@ -115,8 +113,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     }
     return held[id];
   }
-
-  // The following functions verify cells.
 
   /** Running verifications and computations. Concurrent requests for a cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
@@ -191,8 +187,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     }
     return false;
   }
-
-  // The following functions compute values.
 
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
@@ -276,8 +270,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (before === undefined || print !== before) cells.changedAt[id] = revision;
     if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
   }
-
-  // The following functions handle changed inputs.
 
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;

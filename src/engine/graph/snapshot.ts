@@ -3,7 +3,7 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph: its cells (queries with a key) as columns, their dependencies and fingerprints, but no values. */
+/** State of a graph: its cells (queries with a key) as columns, with dependencies and fingerprints, without values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
   /** Index into `WORK` for each cell: what the last warm build that changed any value did. Undefined if none did. */
   readonly work?: Uint8Array;

@@ -10,7 +10,7 @@ export type Store = ReturnType<typeof openStore>;
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
-/** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
+/** Maximum number of snapshots. Builds with and without drafts, or of different branches, each have their own. */
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until a file to which no snapshot refers is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;

@@ -100,7 +100,7 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
 }
 
 /**
- * Returns the operation that a block names; `none` for `operation=none`; problems; or undefined if it names nothing.
+ * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
  */
 function ownerOf(
   description: Description,

@@ -102,9 +102,7 @@ const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',
 );
-/**
- * Matches the parts of a word that a shell replaces. Groups: text in single quotes, double quotes, after a backslash.
- */
+/** Matches the parts of a word that a shell replaces. Groups: text in single or double quotes, or after a backslash. */
 const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
 /** Matches the parts of a text in double quotes that a shell replaces. */
 const QUOTED_PARTS = new RegExp(String.raw`\\(["\\$\x60\n])|${SUBSTITUTE}`, 'g');

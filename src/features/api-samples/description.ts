@@ -274,7 +274,7 @@ export function findOperation<O extends CalledPath>(
     return values === undefined ? [] : [{ operation, values }];
   });
   if (matches.length === 0) return { kind: 'no-path', guess: nearestPath(called, path) };
-  // Of several matching paths, the one with the fewest placeholders wins: `/messages/last` over `/messages/{id}`.
+  // If several paths match, the one with the fewest placeholders wins: `/messages/last` over `/messages/{id}`.
   const fewest = Math.min(...matches.map(({ values }) => values.size));
   const best = matches.filter(({ values }) => values.size === fewest);
   const found = best.find(({ operation }) => method === undefined || operation.method === method);

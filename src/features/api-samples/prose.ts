@@ -13,7 +13,7 @@ export type Declared = ReturnType<typeof declaredIn>;
 /** Matches a code block or a YAML comment, which are not prose. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
-/** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
+/** Matches parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
 const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
@@ -37,7 +37,7 @@ export function checkProse(
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // A program also has names of its own. Only a name that occurs once and is similar to a name of the API is a mistake.
+  // A program also has names of its own. A name is a mistake if it occurs once and is similar to one of the API.
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;

@@ -120,7 +120,7 @@ interface Run {
   readonly isPatient: boolean;
 }
 
-/** Maximum milliseconds between the last response and the end of a program that gives up. A longer wait is useless. */
+/** Maximum milliseconds between the last response and the end of a program that gives up: more would be useless. */
 const IDLE_PAUSE = 900;
 
 /**

@@ -79,7 +79,7 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
     for (const key of path) if (typeof value === 'object' && value !== null) value = Reflect.get(value, key);
     return isUnknown(value);
   };
-  // Ignores problems inside unknown values, such as variables. Names of fields are known, so they are always checked.
+  // Ignores problems inside unknown values, such as variables. Names of fields are never unknown.
   const problems = api
     .validate(schema, known(written.value, []), name)
     .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));

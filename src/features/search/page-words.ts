@@ -50,7 +50,7 @@ const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
 const MAX_REPEATED = 3;
-/** Maximum number of sections per page and word in the index: those with the highest impacts. */
+/** Maximum number of sections per page and word in the index. Sections with the highest impacts are kept. */
 const MAX_SECTIONS = 3;
 const SCALE = 3;
 

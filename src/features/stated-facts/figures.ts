@@ -174,7 +174,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   });
 }
 
-/** Returns the items of `a` without those of `b`. Of several equal items, the first ones are returned. */
+/** Returns the items of `a` without the items of `b`. If several items are equal, returns the first of them. */
 function firstSurplus<T extends Keyed>(a: readonly T[], b: readonly Keyed[]): T[] {
   return surplus(a.toReversed(), b, ({ key }) => key).reverse();
 }

@@ -41,7 +41,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Lengths of units of time. Months and years are counted in months, because months have different numbers of days. */
+/** Lengths of units of time. Months and years are counted in months, because the days of a month differ. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },
@@ -72,8 +72,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
 }
 
 /**
- * Returns the words for durations: those in `languages/` if the language has a file there, otherwise those of
- * `Intl.NumberFormat`.
+ * Returns the words for durations: from the file of the language in `languages/`, or else from `Intl.NumberFormat`.
  * @param locale language tag (BCP 47)
  */
 export function durationWordsOf(locale: string): DurationWords {
