@@ -58,8 +58,8 @@ export function addressProblem(address: string): Text | undefined {
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of a page's route or of a redirect's source. Applies the rules of `addressProblem`, and forbids
- * characters such as `*`: hosts read them as a pattern, so a rule for the path would match other pages, too.
+ * Returns a description of valid routes if a page's route or a redirect's source is invalid: it breaks a rule of
+ * `addressProblem`, or contains a character such as `*`, which hosts read as a pattern that matches other pages, too.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;

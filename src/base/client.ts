@@ -5,7 +5,7 @@ export interface ClientConfig {
   readonly search: boolean;
   /** Names of the colour themes; empty for a site without themes. */
   readonly colourThemes: readonly string[];
-  /** Id of the announcement. A new id shows the bar again to visitors who closed it. */
+  /** Id of the announcement bar's message. A new id shows the bar again to visitors who closed it. */
   readonly announcementId?: string;
   /** True if the documentation has several versions. */
   readonly hasVersions?: true;

@@ -72,7 +72,7 @@ export interface ShownValuePlace {
   readonly text: string;
   /** Expression in the page's source: `prices.CZ.sms * 1000`. */
   readonly expression: string;
-  /** Positions of the values in the data files. */
+  /** Positions in data files of the values that the expression uses. */
   readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 

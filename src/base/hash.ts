@@ -37,7 +37,7 @@ export function hashAny(value: unknown): string {
   if (!isPlain(value)) return hash(randomUUID());
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` is the result of `toJSON`, for example of a date, so read the original value from its object.
+      // `json` may be the result of `toJSON`, as for a date, so read the original value from its object (`this`).
       return sayable(this[key], json);
     }),
   );

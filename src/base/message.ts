@@ -89,7 +89,7 @@ export function toText(text: Text, language: Language = 'en'): string {
   });
 }
 
-/** Returns the edit that a text proposes. In a list of sentences, this is the first edit that a sentence proposes. */
+/** Returns the edit that a text proposes. For a list of sentences, returns the first edit that it contains. */
 export function fixIn(text: Text): Fix | undefined {
   if (typeof text === 'string' || 'or' in text) return undefined;
   return isList(text) ? text.map(fixIn).find((fix) => fix !== undefined) : text.fix;

@@ -129,7 +129,7 @@ async function execute(
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // The command may still run after an uncaught exception. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js first throws another error. The cause follows in the next turn.
+    // If a child process cannot be started, Node.js first throws another error, and the cause in the next turn.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

@@ -41,7 +41,7 @@ export async function untilEnded(
 }
 
 interface KeyAction {
-  /** Letter in lower case. The upper-case letter has the same effect. */
+  /** Key to press: a lowercase letter. The uppercase letter has the same effect. */
   readonly key: string;
   /** Description for the list of keys: `open the site in a browser`. */
   readonly does: string;

@@ -3,7 +3,7 @@ import type { MessagesByLanguage } from '../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 import { recall, remember } from './storage.ts';
 
-/** Promise of the module for each list of files; undefined if loading has failed. */
+/** Promises of loaded modules, by list of files (see `importPart`); undefined if loading has failed. */
 const parts = new Map<string, Promise<unknown> | undefined>();
 
 /**

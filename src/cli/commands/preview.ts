@@ -34,7 +34,7 @@ export const previewCommand: Command = async (context) => {
   return serveUntilEnded(listening.value, base, context);
 };
 
-/** Returns the output folder and its base path. With `--out-dir`, works for any generator: reads no configuration. */
+/** Returns the output folder and its base path. With `--out-dir`, reads no configuration: any generator may be used. */
 async function outDirFor(options: Parameters<Command>[0]['options']) {
   if (options.outDir !== undefined)
     return {

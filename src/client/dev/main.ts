@@ -1,4 +1,4 @@
-/** Script that `ssg dev`, but no build, adds to every page: updates the page, and shows its problems and facts. */
+/** Script that `ssg dev`, but no build, adds to every page. It updates the page, and shows information and problems. */
 import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import { crashBox } from '../failure-box.ts';
 import { enhanceTabs } from '../frame/tabs.ts';

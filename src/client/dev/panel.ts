@@ -1,4 +1,4 @@
-/** Content of the panel and of the error box: facts about the page and its problems. */
+/** Content of the overlay's panel and error box: information about the page, and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
 import {
   backlinkList,

@@ -184,7 +184,7 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   }
 }
 
-/** Number of a cell that is not copied into the result. */
+/** Placeholder for the number of a cell that is not copied into the result. */
 const LEFT_OUT = -1;
 
 /** Copies the location of a value from cell `id` of a snapshot to cell `taken` of `cells`. */

@@ -176,7 +176,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);
   if (found.kind === 'no-path') {
-    // Accepts a block with only `…/v2` or `…/v2/`: it shows the base URL and no operation.
+    // Accepts a block with only the base URL, such as `…/v2` or `…/v2/`, which needs no operation.
     const isShort = method === undefined && /^(?:\/[^/]*)?\/?$/.test(path.text);
     if (isShort && operations.some((one) => one.path.startsWith(path.text)))
       return { operation: undefined, findings: [] };

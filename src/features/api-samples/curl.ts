@@ -80,7 +80,7 @@ function bodyOf(
   const [text] = data;
   if (text === undefined) return {};
   if (!text.text.startsWith('@')) return { text };
-  // With `@file`, the body is not in the script and unknown. With `@-`, it is the standard input, if that is known.
+  // With `@file`, the body is unknown, because it is not in the script. `@-` stands for the standard input.
   return text.text === '@-' && input !== undefined ? { text: input } : {};
 }
 

@@ -99,7 +99,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** Matches an error code before others in a list: "409 [`invalid-field`](/errors/), [`invalid-key`](/errors/)". */
+/** Matches an error code with its link. Codes are removed to find the status before a list: "409 [`a`](/e/), `b`". */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
 /** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */

@@ -101,7 +101,7 @@ async function runJob({ runtime, path, program, name, env, api, createServer }: 
   }
 }
 
-/** Phrases for messages about responses that are not HTTP statuses. */
+/** Descriptions for messages of responses that are not HTTP statuses, such as `dropped`. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: apiSamplesMessages.lostConnection,
   cut: apiSamplesMessages.halfAnswer,
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   down: apiSamplesMessages.ever,
 };
 
-/** Result of running a program once against the mock of the API. */
+/** Result of running a program once against the mock server. */
 interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;

@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for query parameters and headers: how names are compared, which are always allowed, word for messages. */
+/** Rules for query parameters and for headers: how to compare names, which to always allow, what to call them. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

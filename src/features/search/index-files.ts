@@ -152,7 +152,7 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Returns the postings of each name (see `PageName`), and the word that determines its file of the index. */
+/** Returns the postings of each name (see `PageName`), and the word that determines which index file contains it. */
 function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));

@@ -130,7 +130,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines its file of the index. */
+/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines which index file contains it. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */
