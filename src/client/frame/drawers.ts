@@ -52,7 +52,7 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // When a drawer inside another drawer closes, browsers do not restore the focus, so its button gets it here.
+  // Browsers do not restore the focus when a drawer inside another one closes, so this focuses its button.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 

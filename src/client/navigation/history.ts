@@ -1,6 +1,6 @@
 /**
- * This module stores the scroll positions of history entries, to which it gives keys. The browser's own scroll
- * restoration is turned off while the page is open, because it would scroll before the content is replaced.
+ * This module stores the scroll position of each history entry under a key. The browser's own scroll restoration is
+ * turned off while the page is open, because it would scroll before the content is replaced.
  */
 import { attempt } from '../../base/attempt.ts';
 import { recall, remember } from '../storage.ts';

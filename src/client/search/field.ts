@@ -26,7 +26,7 @@ export function startField(
   let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
   const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
-  /** Shows for each area of the site how many of its pages match. */
+  /** Shows how many pages match in each area of the site (elements with `data-search-within`). */
   const count = (routes?: readonly string[]) => {
     for (const { dataset } of areas)
       if (routes === undefined) delete dataset['count'];

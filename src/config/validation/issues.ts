@@ -427,11 +427,11 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, with its issue and its text in the file. */
+/** Invalid value, with the zod issue about it and its text in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
-  /** Schema of all data, not only of the value. `issue.path` starts at its root. */
+  /** Schema of the whole data, at whose root `issue.path` starts. */
   readonly schema: z.ZodType;
   readonly wanted: Text;
   /** Syntax of the file that contains the value. */
@@ -555,7 +555,7 @@ const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST =
   /^\s*(?:(\d{4})\s*[./\u2010-\u2015-]\s*(\d{1,2})\s*[./\u2010-\u2015-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
-/** Starts of the English and Czech names of the months, without accents. */
+/** First letters of the English and Czech names of the months, without accents. */
 const MONTHS =
   'jan|led feb|uno mar|bre apr|dub may|kve jun|cerv(?!enc) jul|cervenc aug|srp sep|zar oct|rij nov|lis dec|pro';
 

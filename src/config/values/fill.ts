@@ -35,7 +35,7 @@ export type ShownValue = { readonly kind: 'text'; readonly text: string } | Valu
 export interface ValueMistake extends Mistake {
   readonly kind: 'mistake';
   readonly code: 'value-unknown' | 'value-invalid';
-  /** Part of the expression that is wrong. */
+  /** Wrong part of the expression. */
   readonly word: string;
 }
 

@@ -59,7 +59,7 @@ export class Cells {
     return k;
   }
 
-  /** Creates a cell and returns its number. The caller has checked that the cell does not exist. */
+  /** Creates a cell and returns its number. The caller must check that the cell does not exist yet. */
   add(query: number, key: number): number {
     if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;

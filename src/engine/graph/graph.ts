@@ -121,7 +121,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     cells.set(id, Flag.pending);
     const job = work
       .catch((cause: unknown) => {
-        // The query threw. Mark its cell as dirty, otherwise its old value would count as correct.
+        // The query has thrown an error. Mark its cell as dirty, otherwise its old value would count as correct.
         cells.set(id, Flag.dirty);
         throw cause;
       })
@@ -245,7 +245,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // True if an evicted input was read again, and its file has changed since the first read.
+    // True if an evicted input was read again and has changed since the first read.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));
@@ -348,7 +348,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     },
     /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
     diagnostics: (query: AnyQuery, key: string) => diagnosticsOf([[query, key]]),
-    /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
+    /** Returns the diagnostics of several cells and of all their dependencies. Each cell counts once. */
     diagnosticsOf,
     /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
     snapshot(roots: Roots): Snapshot {

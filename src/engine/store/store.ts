@@ -17,7 +17,7 @@ const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
-/** State that a build saves besides its graph. */
+/** Data that a build saves besides its graph: times, and states of files. */
 export interface Tables {
   /** Start of the build, in milliseconds since 1970. */
   readonly seenAt?: number;

@@ -279,7 +279,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
   return { message: apiSamplesMessages.neverAnswers({ operation, status }), hint: listed(statuses, status) };
 }
 
-/** Statuses that proxies send. They are correct for every operation. */
+/** Statuses that proxies send, so every operation may return them. */
 export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response in a sample against the API. Without a status, the headers of all responses are allowed. */

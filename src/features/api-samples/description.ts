@@ -36,7 +36,7 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return found.ok ? (found.value as Json) : undefined;
 }
 
-/** Returns the value at a JSON Pointer with its pointer. */
+/** Returns the value at a JSON Pointer, together with the pointer. */
 export function located(document: Json, pointer: string): Located {
   return { pointer, value: valueAt(document, pointer) };
 }

@@ -153,7 +153,7 @@ export interface SeenRequest extends MockRequest {
 
 /** Part of the mock server that keeps state between requests. The site provides it; see `samples.server`. */
 export interface StatefulServer {
-  /** Returns the response to a request, or undefined if the mock must answer. */
+  /** Returns the response to a request, or undefined if the mock server must respond itself. */
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 

@@ -17,7 +17,7 @@ const CODE_SPAN = /`([^`\n]+)`/g;
 const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
-/** Matches a name that a program reads from an object or writes to an object. */
+/** Matches the name of a field that a program reads from or writes to an object. */
 const FIELD = /(?<=\.)[a-z]\w{3,}(?![\w(])|(?<=['"{ ])[a-z]\w{3,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
 /** Returns a pattern for HTTP statuses after a word such as "status" in a language: `status 401 or 403`. */
@@ -84,7 +84,7 @@ export function checkProse(
   ];
 }
 
-/** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
+/** Returns the declared name that is similar to a name; undefined if the name itself is declared, or is unrelated. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // Skips a name such as `D2xx`, which stands for a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
@@ -152,7 +152,7 @@ export function declaredIn({ document, operations }: Description) {
   };
 }
 
-/** Keys of the API description whose values are objects by name: `properties` has an entry per field. */
+/** Keys of the API description whose values map names to objects: `properties` has an entry per field. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
 /** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

@@ -43,7 +43,7 @@ export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<str
   return fields;
 }
 
-/** Returns the schema that applies at a path inside a value, or undefined if there is none. */
+/** Returns the schema for the part of a value at a path, or undefined if there is none. */
 export function schemaAt(
   document: JsonObject,
   schema: Located,

@@ -150,7 +150,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Owner of the feature's output files, for messages. */
+    /** Name of the feature in messages about its output files. */
     from: definedMessages.feature({ name: feature.name }),
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);

@@ -99,7 +99,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount in a sentence with a duration, or after a plain number. `*`: any ending. */
+  /** Words that show that a duration in their sentence, or a number before them, is the amount. `*`: any ending. */
   readonly near: readonly string[];
   /**
    * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words
