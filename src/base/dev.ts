@@ -10,7 +10,7 @@ export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' |
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
   readonly fixes?: readonly FixButton[];
-  /** Pages with a link to the missing URL of the problem. */
+  /** Pages that link to the URL that the problem reports as missing. */
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;
@@ -33,7 +33,7 @@ export interface PageReport {
   readonly source?: string | undefined;
   /** Address at which Decap CMS lists the pages of the collection; undefined if Decap CMS is not installed. */
   readonly cms?: string | undefined;
-  /** Front matter fields that can be edited on the page in `ssg dev`; undefined if the source has none of them. */
+  /** Front matter fields to edit on the page in `ssg dev`; undefined if the source has no editable front matter. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;

@@ -30,7 +30,7 @@ export async function run(
   const stop = invocation && SERVING.has(invocation.command) ? watchSignals(io) : undefined;
   const phaseRssBytes: Partial<Record<Phase, number>> = {};
   let phase: Phase = 'config';
-  /** Records the peak memory up to now for the current phase, and starts another phase. */
+  /** Records the peak memory so far as that of the current phase, and enters the next phase. */
   const enter = (next: Phase) => {
     phaseRssBytes[phase] = peakBytes(io);
     phase = next;

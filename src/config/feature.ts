@@ -146,7 +146,7 @@ export interface AddedProps {
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
-  /** Markdown directives that the feature replaces with generated Markdown, by name. */
+  /** Markdown directives that the feature replaces with generated Markdown. Keys: names of the directives. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
   /** Returns cells `[query, key]` to compute while the front matter of a file, which they need, is in memory. */

@@ -45,7 +45,7 @@ async function outDirFor(options: Parameters<Command>[0]['options']) {
   return { outDir: outDirOf(project), base: servedBase(project.config.site) };
 }
 
-/** Prints each requested path that does not exist, once. */
+/** Wraps a request handler, so that each requested path that does not exist is printed once. */
 function withMissing(handler: Handler, say: (line: string) => void): Handler {
   const said = new Set<string>();
   return async (request) => {

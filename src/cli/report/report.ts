@@ -47,7 +47,7 @@ export interface ProfileReport extends Profile {
 
 export type Fact = Readonly<Record<'name' | 'value', string>>;
 
-/** Result of a command, with facts about the run. */
+/** Result of a command, with data about the run, such as its duration. */
 export interface Report extends CommandResult {
   /** Name of the command. Undefined if the command line is invalid. */
   readonly command?: CommandName;

@@ -7,7 +7,7 @@ import { ringItem } from './tabs.ts';
  */
 export const desktop = matchMedia('(width > 62.25em)');
 
-/** Milliseconds until a menu closes after the pointer has left it, which may also happen on the way to a link in it. */
+/** Milliseconds until a menu closes after the pointer leaves it, as it may do briefly on a diagonal way to a link. */
 const PATIENCE_MS = 300;
 
 /** Menu that the mouse pointer has opened, and that has not been clicked since. */

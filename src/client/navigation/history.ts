@@ -71,7 +71,7 @@ export function pushEntry(url: string): void {
 
 /**
  * Adds the guard (an entry with which Back closes a drawer) if the previous entry belongs to another document, because
- * Back cannot be cancelled then. Adds no guard before other entries, because that would delete them.
+ * Back cannot be cancelled then. Adds no guard if other entries follow, because it would delete them.
  */
 export function pushGuard(): void {
   // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown

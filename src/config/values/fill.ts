@@ -93,7 +93,7 @@ export interface FilledText {
 /** Maximum length of a filled text: values that each contain two other values could grow exponentially. */
 const MAX_FILLED = 100_000;
 
-/** Replaces each `:value[...]` in a text that has no mistake. An escaped `\:value[...]` loses its backslash. */
+/** Replaces each correct `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];

@@ -72,7 +72,7 @@ export function mistakesOf(document: JsonObject) {
 }
 
 /**
- * Finds schemas that lead back to themselves for the same value (returns their JSON Pointers): through references,
+ * Returns the JSON Pointers of schemas that lead back to themselves for the same value: through references,
  * alternatives, conditions or `not`. A validator would follow such a circle forever.
  */
 function circles(document: JsonObject, schemas: readonly Located[]): Set<string> {

@@ -101,7 +101,7 @@ async function runJob({ runtime, path, program, name, env, api, createServer }: 
   }
 }
 
-/** Descriptions for messages of responses that are not HTTP statuses, such as `dropped`. */
+/** Texts for messages that name a response without an HTTP status, such as `dropped`. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: apiSamplesMessages.lostConnection,
   cut: apiSamplesMessages.halfAnswer,

@@ -86,9 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /**
-     * Reports facts that a text contradicts or repeats as typed text. Returns the text's figures if they are recorded.
-     */
+    /** Reports facts that a text contradicts or repeats as typed text. Returns the figures of the text, if recorded. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',
