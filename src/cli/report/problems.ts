@@ -171,7 +171,7 @@ const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 /** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */
 function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   const message = toText(diagnostic.message);
-  // Removes indexes such as `[2]` from names, so that the same problem in two items of a list has the same shape.
+  // Removes indexes such as `[2]` from names, so that the same problem in two items of a list gives the same text.
   const [, name = '', rest = message] = BY_NAME.has(code) ? (/^([^`]*`[^`]*`)(.*)$/s.exec(message) ?? []) : [];
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }

@@ -47,7 +47,7 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
-    // Waits for the end of this commit, because React handles no events until then.
+    // Waits for the end of this React commit, because React handles no events until then.
     queueMicrotask(this.props.replayInput);
   }
 

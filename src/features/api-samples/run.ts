@@ -11,7 +11,7 @@ import { type AnswerName, PASSING, readAnswers, type SeenRequest, type StatefulS
 import { createValidator } from './validator.ts';
 import type { Api } from './values.ts';
 
-/** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
+/** Number of programs to run in parallel. They spend most of their time waiting for the mock server or in pauses. */
 const AT_ONCE = 4;
 /** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
 const TIMEOUT = 45_000;

@@ -194,7 +194,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
-    // Ajv reports the errors of alternatives, at or below its path, directly before the error of `oneOf` or `anyOf`.
+    // Ajv reports the errors of alternatives, at or below the path of a `oneOf` or `anyOf`, directly before its error.
     const isApart = ({ instancePath }: ErrorObject) => !`${instancePath}/`.startsWith(`${error.instancePath}/`);
     const from = start === -1 ? kept.findLastIndex(isApart) + 1 : start;
     const all = kept.slice(from);
