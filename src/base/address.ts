@@ -3,13 +3,13 @@ import { baseMessages } from './messages.ts';
 import { ASSETS, basename, extname } from './paths.ts';
 
 /**
- * Rules for routes (`/docs/limits/`), segments of routes and paths of files. Each becomes a file or folder of the
- * output, a part of a line in configuration files of hosts, and a part of a URL, so it must be valid in all three.
+ * Rules for routes (`/docs/limits/`) and for paths of files. A route or path becomes a file or folder of the output, a
+ * part of a line in configuration files of hosts, and a part of a URL, so it must be valid in all three.
  */
 
 /**
- * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The remaining bytes are for
- * compressed copies, image variants and temporary files, whose names are longer than that of the original file.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The other 25 bytes are for suffixes:
+ * names of compressed copies, image variants and temporary files are longer.
  */
 const MAX_NAME = 230;
 
@@ -25,7 +25,7 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Rules for paths: a test for paths that break the rule, and a description of valid paths for messages. */
+/** Rules for paths, each with a test for paths that break the rule and a description of valid paths for messages. */
 const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: Text])[] = [
   [(address) => CONTROL.test(address), baseMessages.addressWithoutLineBreaks],
   [(address) => /\p{Surrogate}/u.test(address), baseMessages.addressWholeCharacters],
@@ -43,7 +43,7 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
 ];
 
 /**
- * Returns a description of the expected path if a path breaks a rule: `an address without the parts `.` and `..``.
+ * Returns a description of a valid path if `address` breaks a rule: "an address without the parts `.` and `..`".
  * @param address decoded path, with or without slashes at its ends
  * @returns undefined for a valid path
  */
@@ -58,8 +58,8 @@ export function addressProblem(address: string): Text | undefined {
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of a page's route or of a redirect's source. Applies the rules of `addressProblem`, and forbids
- * characters such as `*`: hosts read them as a pattern, so a rule for the path would match other pages, too.
+ * Returns a description of valid routes if a page's route or a redirect's source is invalid: it breaks a rule of
+ * `addressProblem`, or contains a character such as `*`, which hosts read as a pattern that matches other pages, too.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
@@ -96,11 +96,11 @@ export function stemOf(file: string): string {
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
   if (bytesOf(plain) <= MAX_STEM) return plain;
-  // Cutting at `MAX_STEM` bytes may split a character. The decoder turns its first part into U+FFFD, which is removed.
+  // If the cut at `MAX_STEM` bytes splits a character, the decoder returns U+FFFD in its place, which is removed.
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/** Reports whether a URL runs code in some browser. Old browsers ignore spaces and control characters in URLs. */
+/** Reports whether a URL can run code, as `javascript:` does. Old browsers ignore spaces and control characters. */
 export function isUnsafeUrl(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));
@@ -138,7 +138,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Reports whether a path is that of a file with a hashed name: `/repo/assets/a-1a2b3c4d.js` if `base` is `/repo`. */
+/** Reports whether a path belongs to a file with a hashed name: `/repo/assets/a-1a2b3c4d.js` if `base` is `/repo`. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }

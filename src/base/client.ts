@@ -5,7 +5,7 @@ export interface ClientConfig {
   readonly search: boolean;
   /** Names of the colour themes; empty for a site without themes. */
   readonly colourThemes: readonly string[];
-  /** Id of the announcement. A new id shows the bar again to visitors who closed it. */
+  /** Id of the announcement bar's message. A new id shows the bar again to visitors who closed it. */
   readonly announcementId?: string;
   /** True if the documentation has several versions. */
   readonly hasVersions?: true;
@@ -25,7 +25,7 @@ export interface ConsentConfig {
   readonly days: number;
 }
 
-/** Tracker of a known service. `src` overrides the URL of the service's script. */
+/** Service or image to load for tracking visits. `src` overrides the URL of the service's script. */
 export type TrackerConfig =
   | {
       readonly service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity';
@@ -57,7 +57,7 @@ export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
-      /** Second language of the site, in which messages about crashes are shown, too. Default texts are English. */
+      /** Tag of a second language in which messages about crashes are repeated. Its default texts are English. */
       readonly secondLanguage?: string;
     }
   >

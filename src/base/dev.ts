@@ -10,7 +10,7 @@ export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' |
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
   readonly fixes?: readonly FixButton[];
-  /** Pages with a link to the missing URL of the problem. */
+  /** Pages that link to the URL that the problem reports as missing. */
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;
@@ -33,7 +33,7 @@ export interface PageReport {
   readonly source?: string | undefined;
   /** Address at which Decap CMS lists the pages of the collection; undefined if Decap CMS is not installed. */
   readonly cms?: string | undefined;
-  /** Fields of front matter that the panel can change; undefined if the source has no editable front matter. */
+  /** Front matter fields to edit on the page in `ssg dev`; undefined if the source has no editable front matter. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;
@@ -47,7 +47,7 @@ export interface PageReport {
   readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files in the text and front matter of the page, in the order in which they appear. */
+  /** Values from data files that the page's text and front matter contain, in the order in which they appear. */
   readonly values: readonly ShownValuePlace[];
   /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {
@@ -72,7 +72,7 @@ export interface ShownValuePlace {
   readonly text: string;
   /** Expression in the page's source: `prices.CZ.sms * 1000`. */
   readonly expression: string;
-  /** Positions of the values in the data files. */
+  /** Positions in data files of the values that the expression uses. */
   readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 

@@ -34,7 +34,7 @@ interface Common {
 }
 
 const BITS = 32;
-/** Bit masks by UTF-16 code unit: its positions in the current word. Between two calls, all entries are 0. */
+/** Positions of each UTF-16 code unit in the current word, as a bit mask. Between two calls, all entries are 0. */
 const places = new Int32Array(0x10000);
 
 /**

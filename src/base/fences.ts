@@ -2,7 +2,7 @@ import { type Diagnostic, error } from './diagnostic.ts';
 import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
-/** Result of searching a text for front matter. Positions of `closed` front matter are offsets in UTF-16 code units. */
+/** Result of searching a text for front matter. All positions are offsets in UTF-16 code units. */
 export type Fences =
   | { readonly kind: 'none' }
   /** The front matter has no closing line. */
@@ -15,12 +15,12 @@ export type Fences =
       /** Start and end of the front matter fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the text below the front matter; below its `second` end if there is one by mistake. */
+      /** Offset of the text below the front matter, or below its `second` end if it has two by mistake. */
       readonly body: number;
       readonly second?: SecondEnd;
     };
 
-/** Second end of front matter, which is an error: a second block, a second closing line, or fields below it. */
+/** Second end of front matter, which is an error: a second block, a repeated end, or an end that comes too early. */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
   /** Offset of the line `---` that the author should delete. */

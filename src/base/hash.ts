@@ -37,13 +37,13 @@ export function hashAny(value: unknown): string {
   if (!isPlain(value)) return hash(randomUUID());
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` is the result of `toJSON`, for example of a date, so read the original value from its object.
+      // `json` may be the result of `toJSON`, as for a date, so read the original value from its object (`this`).
       return sayable(this[key], json);
     }),
   );
 }
 
-/** Replaces a value that JSON cannot represent by an array. The array starts with NUL, so it differs from real data. */
+/** Replaces a value that JSON cannot represent with an array. The array starts with NUL, unlike any real data. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   if (Object.is(value, -0)) return stand('number', '-0');

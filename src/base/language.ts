@@ -17,7 +17,7 @@ export function wordsOf(locale: string): Words {
   return locale.split('-')[0]?.toLowerCase() === 'cs' ? CZECH : ENGLISH;
 }
 
-/** Replaces each space at which a line must not break by a no-break space. Code in backticks stays unchanged. */
+/** Replaces each space at which a line must not break with a no-break space. Code in backticks stays unchanged. */
 export function withBoundSpaces(czech: string): string {
   const codes = czech.match(/`[^`]*`/g) ?? [];
   let index = 0;

@@ -53,7 +53,7 @@ type Declared<English extends string> = string extends English
     ? Message
     : (values: { readonly [name in NamesIn<English>]: Value | undefined }) => Message;
 
-/** Declares messages. Those with placeholders become functions that take the values of the placeholders. */
+/** Declares messages. Messages with placeholders become functions that take the values of the placeholders. */
 export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
   all: All,
 ): { readonly [id in keyof All]: Declared<All[id]['en']> } {
@@ -89,7 +89,7 @@ export function toText(text: Text, language: Language = 'en'): string {
   });
 }
 
-/** Returns the edit that a text proposes. In a list of sentences, this is the first edit that a sentence proposes. */
+/** Returns the edit that a text proposes. For a list of sentences, returns the first edit that it contains. */
 export function fixIn(text: Text): Fix | undefined {
   if (typeof text === 'string' || 'or' in text) return undefined;
   return isList(text) ? text.map(fixIn).find((fix) => fix !== undefined) : text.fix;

@@ -2,7 +2,7 @@
 
 import { withBaseLetters } from './slug.ts';
 
-/** Folder in the output folder for files with hashed names. */
+/** Subfolder of the output folder for files with hashed names. */
 export const ASSETS = 'assets';
 
 /** Matches paths with a hash of the content: 8 or 16 hex digits of ssg, or 8 base32 characters of esbuild. */

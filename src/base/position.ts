@@ -4,7 +4,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Returns the position of an offset. If the offset is beyond the end of the text, returns the position of the end. */
+/** Returns the line and column of an offset. An offset beyond the end of the text has the position of the end. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1;
   let start = 0;

@@ -29,7 +29,7 @@ export function spellingOf(names: Iterable<string>) {
 }
 
 /**
- * Returns the candidate that is nearest to a misspelt word, and the first of several equally near ones. Returns
+ * Returns the candidate nearest to a misspelt word. If several are equally near, returns the first of them. Returns
  * undefined if more than a third of the longer word would change. Case and diacritics are ignored. To look up many
  * words among the same candidates, use `spellingOf`, which is faster.
  */

@@ -12,7 +12,7 @@ export interface UnusableFile {
   readonly reason?: Text;
 }
 
-/** Returns the diagnostic for a file: at the reference `place` if it is unreadable, otherwise at the mistake in it. */
+/** Returns the diagnostic: at the reference `place` if the file is unreadable, otherwise at the mistake in the file. */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
   return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };

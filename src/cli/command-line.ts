@@ -158,8 +158,7 @@ function kebabCase(argument: string): string {
 }
 
 /**
- * Reports whether the value of an option is missing. Commander takes the next argument as the value, even if it is
- * another flag or an unset shell variable (an empty string).
+ * Reports whether an option lacks its value. Commander takes the next flag, or an empty shell variable, as the value.
  */
 function isMissing(value: RawOptions[keyof RawOptions]): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));

@@ -61,7 +61,7 @@ export function guardProcess(
   };
 }
 
-/** Returns a diagnostic for an uncaught exception in code of the site. Returns undefined for a bug of the generator. */
+/** Returns a diagnostic for an uncaught exception in code of the site; undefined for a bug of ssg itself. */
 export function lateProblem(cause: unknown): Diagnostic | undefined {
   const { message, stack } = describeThrown(cause);
   const place = placeInSite(stack);

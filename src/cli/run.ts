@@ -17,7 +17,7 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Runs a command, prints its result and returns the exit code. Prints usage errors and bugs like results. */
+/** Runs a command, prints its result and returns the exit code. Usage errors and bugs are printed in the same way. */
 export async function run(
   request: Invocation | UsageError,
   io: Surroundings,
@@ -30,7 +30,7 @@ export async function run(
   const stop = invocation && SERVING.has(invocation.command) ? watchSignals(io) : undefined;
   const phaseRssBytes: Partial<Record<Phase, number>> = {};
   let phase: Phase = 'config';
-  /** Records the peak memory up to now for the current phase, and starts another phase. */
+  /** Records the peak memory so far as that of the current phase, and enters the next phase. */
   const enter = (next: Phase) => {
     phaseRssBytes[phase] = peakBytes(io);
     phase = next;
@@ -127,9 +127,9 @@ async function execute(
     // Ctrl-C also ends the child processes of a build. The resulting error is not reported.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
-    // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
+    // The command may still run after an uncaught exception. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js first throws another error. The cause follows in the next turn.
+    // If a child process cannot be started, Node.js first throws another error, and the cause in the next turn.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

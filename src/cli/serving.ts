@@ -41,7 +41,7 @@ export async function untilEnded(
 }
 
 interface KeyAction {
-  /** Letter in lower case. The upper-case letter has the same effect. */
+  /** Key to press: a lowercase letter. The uppercase letter has the same effect. */
   readonly key: string;
   /** Description for the list of keys: `open the site in a browser`. */
   readonly does: string;
@@ -56,7 +56,7 @@ const ESCAPE = '\u001b';
 /**
  * Runs the action of a key as soon as the key is pressed, without Enter.
  * @param keyboard input of a terminal; without it the function does nothing
- * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last one
+ * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last action
  * @returns a function that stops listening and restores the terminal
  */
 export function watchKeys(

@@ -62,7 +62,6 @@ function make(name: string, text = '', language = ''): HTMLElement {
   return element;
 }
 
-/** Returns the message of an error, followed by the messages of its causes. */
 function causeChain(error: unknown, label: string): string {
   const seen: string[] = [];
   for (let at = error; at !== undefined && at !== null && seen.length < 10; at = (at as { cause?: unknown }).cause) {

@@ -17,7 +17,7 @@ import { onLeave, startAnnouncer } from './page.ts';
 import { importPart, needWith, reloadOnce, watchTyping } from './parts.ts';
 import { startSearch } from './search/open.ts';
 
-/** True if `runtime` is configured. The bundler replaces such constants, so that code of unused features is removed. */
+/** True if `runtime` is configured. The bundler replaces such constants, and removes the code of unused features. */
 declare const SSG_RUNTIME: boolean;
 /** True if the site uses islands or enhancements (`<Enhance>`). */
 declare const SSG_ISLANDS: boolean;
@@ -26,14 +26,14 @@ declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Undefined, despite its type, for a site without consent dialog. Unused members of `parts` are undefined, too. */
+  /** Settings of the consent dialog; despite the type, undefined for a site without it, as are unused `parts`. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
   /** URL of the script that contains the configured third-party services; undefined if there are none. */
   readonly thirdParties?: string;
-  /** Undefined for a site without announcement. */
+  /** Function that starts the announcement bar; undefined for a site without an announcement. */
   readonly startAnnouncement?: () => void;
-  /** Undefined for a site whose documentation has only one version. */
+  /** Function that makes version links work; undefined if the documentation has only one version. */
   readonly startVersions?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
   if (SSG_RUNTIME) {
-    // Starts the navigation first: it stores the HTML of the page as the server sent it, before other code changes it.
+    // Starts the navigation first: it stores the HTML of the page before other code changes the page.
     startNavigation({
       enhance,
       crash(error) {

@@ -2,7 +2,7 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
  * Follows a moved anchor: opens its new URL without adding a history entry. Loaded only on pages with moved anchors.
- * After a navigation, `<head>` is already that of the new page when `hashchange` fires.
+ * When `hashchange` fires after a navigation, `<head>` already belongs to the new page.
  */
 export function forward(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${MOVED_ANCHOR}"]`)) {

@@ -3,7 +3,7 @@ import type { MessagesByLanguage } from '../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 import { recall, remember } from './storage.ts';
 
-/** Promise of the module for each list of files; undefined if loading has failed. */
+/** Promises of loaded modules, by list of files (see `importPart`); undefined if loading has failed. */
 const parts = new Map<string, Promise<unknown> | undefined>();
 
 /**
@@ -35,7 +35,7 @@ async function arrive(file: string, cache: RequestCache): Promise<void> {
   await response.blob();
 }
 
-/** Loads a part of the browser script and passes it to `use`. On failure, `place` gets a message and a retry button. */
+/** Loads a part of the browser script and passes it to `use`. On failure, shows a message with a button in `place`. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
 /** Creates a function that loads scripts. @param reload reloads the page if that may help; see `reloadOnce` */
@@ -50,13 +50,13 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
   };
 }
 
-/** Prefix of keys in session storage. There is a key for each build and page for which the page was reloaded. */
+/** Prefix of keys in session storage: one key per build and page that was reloaded because a file was missing. */
 const RELOADED = 'ssg.reloaded';
 
 /** Selector of text fields. Other fields are ignored: their initial value may differ from the default value. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
-/** Fields in which the visitor has typed. React makes typed text the default value, so comparing both is not enough. */
+/** Fields in which the visitor has typed. Comparing with the default value is not enough, because React changes it. */
 const typedInto = new WeakSet<Element>();
 
 export function watchTyping(): void {

@@ -4,7 +4,7 @@ import { recall, remember } from './storage.ts';
 
 /** This module is the browser code of the theme. It adds to the runtime, which all sites share. */
 
-/** Starts the browser code of the theme. Call it after the runtime, which first stores the HTML of the page. */
+/** Starts the browser code of the theme. Call it after the runtime, which must store the unchanged HTML first. */
 export function start(): void {
   startThemeSwitch();
   startFolds();

@@ -1,6 +1,6 @@
 /**
- * Adapters of third-party services. The generated module of a site imports those that the site configures; it is loaded
- * after the visitor has agreed.
+ * Adapters of third-party services. A site's generated module, which is loaded after consent, imports those that the
+ * site configures.
  */
 
 /** Page view that the site reports to trackers. */
@@ -24,7 +24,7 @@ interface Chat {
   start(): void;
 }
 
-/** Functions that the generated module exports; see the comment at the top. */
+/** Functions that the generated module of a site exports. */
 export interface ThirdParties {
   /** Starts all services. @param view current page view, which is reported */
   start(view: PageView): void;
@@ -260,8 +260,8 @@ export function chatScript({ src }: { readonly src: string }): Chat {
 }
 
 /**
- * Loads the script of a chat. Then sets `data-chat` of `<html>`, with which the stylesheet hides the chat panel of the
- * site. If loading fails, the panel stays.
+ * Loads the script of a chat. Then sets `data-chat` of `<html>`, for which the stylesheet hides the site's own chat
+ * panel. If loading fails, the panel stays.
  */
 function loadChat(src: string): void {
   loadScript(src, () => {

@@ -1,4 +1,4 @@
-/** Exports of `ssg` for sites: `defineConfig` and `z` for `ssg.config.ts`, and the types of the props of templates. */
+/** Exports of `ssg` for sites: `defineConfig` and `z` for `ssg.config.ts`, and types for the props of templates. */
 import type { z } from 'zod';
 import type { FeatureDefinition } from './feature.ts';
 import type { Config } from './schema.ts';

@@ -123,7 +123,7 @@ export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
 
-/** Directive such as `::sample{operation=sendMessage}`, which a feature replaces by Markdown. */
+/** Directive such as `::sample{operation=sendMessage}`, which a feature replaces with Markdown. */
 interface GeneratedDirective {
   readonly attributes: Readonly<Record<string, AttributeSpec>>;
   /** Query for the Markdown. Its key is the JSON of the attributes. Its value is `undefined` if its data is invalid. */
@@ -141,15 +141,15 @@ export interface AddedProps {
 }
 
 /**
- * Low-level functions of a built-in feature for each page. They return queries and cells `[query, key]`, not content.
- * `file` is the source file of the page, or `undefined` for a page without one.
+ * Low-level functions of a built-in feature that run for each page. They return queries and cells `[query, key]`, not
+ * content. `file` is the source file of the page, or `undefined` for a page without one.
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
-  /** Markdown directives by name, which the feature replaces by generated Markdown. */
+  /** Markdown directives that the feature replaces with generated Markdown. Keys: names of the directives. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells `[query, key]` that need the front matter of a file, to compute while it is in memory. */
+  /** Returns cells `[query, key]` to compute while the front matter of a file, which they need, is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
    * Returns cells `[query, key]` that other queries will need later. The build computes them while the page's HTML is
@@ -166,7 +166,7 @@ export interface PageWork {
   };
   /** Returns cells `[query, key]` whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Returns small cells `[query, key]` to evict from memory on large sites, if the cache has their values. */
+  /** Returns cells `[query, key]` with small values to evict on large sites, if the cache stores the values. */
   readonly stored?: (url: string) => readonly Cell[];
   /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
@@ -240,12 +240,12 @@ interface FileList {
   readonly known?: readonly string[];
 }
 
-/** Low-level functions of a built-in feature for the whole site. They return queries and cells `[query, key]`. */
+/** Low-level functions of a built-in feature that run once per site. They return queries and cells `[query, key]`. */
 export interface SiteWork {
   readonly fileList?: FileList;
   /** True if the names of the feature's files contain a hash of the content: browsers may then cache them forever. */
   readonly areHashed?: boolean;
-  /** Returns the output paths of the feature, except those of pages. Default: the paths of `fileList`. */
+  /** Returns the output paths of the feature, except the paths of pages. Default: the paths of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
@@ -276,7 +276,7 @@ interface ProposedFile {
 
 /** Argument of `finish`, the last step of a check that runs on request. */
 export interface CheckTools {
-  /** Value of the command-line option, such as that of `--examples`. */
+  /** Value of the command-line option, such as the value of `--examples`. */
   readonly argument: string | undefined;
   /** Files that other features returned for the same command-line option. */
   readonly others: readonly OutputFile[];
@@ -369,7 +369,7 @@ export interface FeatureWork {
   readonly slowFiles?: SlowFiles;
   readonly onRequest?: RequestedCheck;
   readonly served?: ServedWork;
-  /** True if the feature needs the text of each page by section. */
+  /** True if the feature needs the text of each page, split into sections. */
   readonly readsSections?: boolean;
 }
 

@@ -41,7 +41,7 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Feature, as `defineFeature` returns it. Checks only the names and `setup`, whose result is checked when it runs. */
+/** Feature, as `defineFeature` returns it. Only its names and `setup` are checked here; the result of `setup` later. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -369,7 +369,7 @@ export const facts = z.strictObject({
   pointers: z.record(z.string(), z.string()).default({}),
   /** Number of months after which a fact about a third party must be verified again. */
   maxAge: z.int().positive().default(6),
-  /** Patterns of other files to compare: `templates/locales/cs*.ts`. In source code, only string literals count. */
+  /** Patterns of other files to compare with facts: `templates/locales/cs*.ts`. Of code, only strings are compared. */
   texts: z.array(z.string()).default([]),
   /** Records the numbers, units of time and codes of all texts in `figures.lock`, and reports changes of them. */
   lock: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** Tag name of elements that represent JSX or MDX expressions. Their property `mdx` is an index of `MdxPage.parts`. */
+/** Tag name of elements that represent JSX or MDX expressions. The property `mdx` is an index into `MdxPage.parts`. */
 export const MDX_TAG = 'ssg-mdx';
 
 /** Compiled code of an MDX file. */
@@ -21,7 +21,7 @@ export interface MdxHeading {
   readonly level: number;
 }
 
-/** Names in `@depese/ssg/mdx` of the replacements for exports of Docusaurus modules. See docs/guides/mdx.md. */
+/** Replacements for Docusaurus modules: name of each export in `@depese/ssg/mdx`. See docs/guides/mdx.md. */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/TabItem': { default: 'TabItem' },

@@ -70,7 +70,7 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** Published image of the content. */
+/** Image of the content, as published: its URL, alternative text, size and variants. */
 export interface Picture {
   readonly src: string;
   /** Alternative text of the image. Empty for a decorative image. */
@@ -230,7 +230,7 @@ export interface PageProps<
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Content of the data files in `needs` of the template. */
   readonly data: Data;
-  /** Facts about the site, such as its title. */
+  /** Data about the site, such as its title. */
   readonly site: SiteInfo<Theme>;
 }
 
@@ -281,7 +281,7 @@ export interface CodeBlockProps {
 
 /** Props of the component for `:::tabs{group=lang}`, and for `:::code-group` with its titled code blocks. */
 export interface TabsProps {
-  /** Name of a group. A choice in one group applies to all tabs of the same group, also on other pages. */
+  /** Name that connects groups of tabs: a choice in one applies to all with the same name, also on other pages. */
   readonly group?: string;
   /** Id of the group of tabs, unique on the page. */
   readonly id: string;

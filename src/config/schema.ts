@@ -27,7 +27,7 @@ import type { PageSummary } from './page.ts';
 import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 
-/** Code of a feature such as `reading-time/too-long`. `checkedKeys` checks that one of the features has it. */
+/** Code of a feature such as `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
 const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
   error: expected(configMessages.codeFeatureSuchReading),
 });

@@ -77,7 +77,6 @@ export const FEATURES: Readonly<Record<string, FeatureEntry>> = {
   },
   'language-lint': {
     load: () => import('./language-lint/queries.ts'),
-    // A build also loads the feature, so that the results of the last check stay in the cache.
     isOn: ({ prose }, { isServed }) => isServed === true || prose.spelling !== undefined,
     askedBy: 'prose',
     options: [{ flags: '--prose', description: 'also check spelling and typography of texts' }],

@@ -1,7 +1,7 @@
 /**
  * Czech typographic rules for plain text. They follow ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and
  * the practice of Czech typesetters: a line does not end with a one-letter word or start with a dash. The rules are for
- * prose, not for code, URLs or HTML. `@__PURE__` lets bundlers omit them from islands that do not use them.
+ * prose, not for code, URLs or HTML. `@__PURE__` lets bundlers omit unused constants from islands.
  */
 
 const NBSP = '\u00A0';
@@ -140,7 +140,7 @@ function mayBind(text: string, index: number): boolean {
   return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
 }
 
-/** Kind of each ASCII character before a space: 0 never binds, `SIGN` may bind, `LETTER` binds as a one-letter word. */
+/** Kind of an ASCII character before a space: 0 never binds, `SIGN` may bind, `LETTER` is a one-letter word. */
 const KINDS = new Uint8Array(128);
 const SIGN = 1;
 const LETTER = 2;

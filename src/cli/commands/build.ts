@@ -79,7 +79,6 @@ async function writeTrace(
   return failure === undefined ? { file: named } : refuse(failure.reason);
 }
 
-/** Returns a path relative to the project if it is inside, otherwise the path itself. */
 function shownPath(root: string, path: string): string {
   const inProject = pathInProject({ root }, path);
   return isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;

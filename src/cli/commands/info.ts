@@ -9,7 +9,7 @@ import { count, formatBytes } from '../report/format.ts';
 import type { Fact } from '../report/report.ts';
 import type { Command } from './command.ts';
 
-/** `ssg info`: prints facts for bug reports. Works even if the configuration is invalid. */
+/** `ssg info`: prints data for bug reports, such as versions. Works even if the configuration is invalid. */
 export const infoCommand: Command = async ({ options, environment }) => {
   let facts: readonly Fact[] = [];
   let diagnostics: readonly Diagnostic[] = [];

@@ -27,7 +27,7 @@ async function beginPage(
   const draft = await preparePage(project, request);
   if ('code' in draft) return stopped(draft);
 
-  // First composes the page without answers: problems that no answer can fix are reported before the first question.
+  // First composes the page without answers: problems that no answer can fix are reported before any question.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);

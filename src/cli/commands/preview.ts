@@ -34,7 +34,7 @@ export const previewCommand: Command = async (context) => {
   return serveUntilEnded(listening.value, base, context);
 };
 
-/** Returns the output folder and its base path. With `--out-dir`, works for any generator: reads no configuration. */
+/** Returns the output folder and its base path. With `--out-dir`, reads no configuration: any generator may be used. */
 async function outDirFor(options: Parameters<Command>[0]['options']) {
   if (options.outDir !== undefined)
     return {
@@ -45,7 +45,7 @@ async function outDirFor(options: Parameters<Command>[0]['options']) {
   return { outDir: outDirOf(project), base: servedBase(project.config.site) };
 }
 
-/** Prints each requested path that does not exist, once. */
+/** Wraps a request handler, so that each requested path that does not exist is printed once. */
 function withMissing(handler: Handler, say: (line: string) => void): Handler {
   const said = new Set<string>();
   return async (request) => {

@@ -98,7 +98,7 @@ function wantsColour(env: Surroundings['env'], isTerminal: boolean): boolean {
   return isTerminal;
 }
 
-/** Reports whether an environment variable is set to a value that does not mean "no", as '', `0` and `false` do. */
+/** Reports whether an environment variable is turned on: set, and not to '', `0` or `false`. */
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

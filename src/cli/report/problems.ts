@@ -11,10 +11,7 @@ const FLOOD = 20;
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
-/**
- * Codes whose severity the configuration can change. These errors are less severe than all others, because they leave
- * nothing out of the output.
- */
+/** Codes whose severity can be configured. Their errors rank below all others: they leave nothing out of the output. */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
 /**
@@ -134,7 +131,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/** Codes whose messages start with a name, such as that of a field. Only problems with the same name are grouped. */
+/** Codes whose messages start with a name, such as a field name. Only problems with the same name are grouped. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',
@@ -174,7 +171,7 @@ const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 /** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */
 function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   const message = toText(diagnostic.message);
-  // Removes indexes such as `[2]` from names, so that the same problem in two items of a list has the same shape.
+  // Removes indexes such as `[2]` from names, so that the same problem in two items of a list gives the same text.
   const [, name = '', rest = message] = BY_NAME.has(code) ? (/^([^`]*`[^`]*`)(.*)$/s.exec(message) ?? []) : [];
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }
@@ -195,10 +192,7 @@ const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown',
 /** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */
 const MANY = 10;
 
-/**
- * Returns lines for the configuration that resolve many problems, the most effective line first. Sites that were
- * written for another generator often need such lines.
- */
+/** Returns lines for the configuration that each resolve many problems, the most effective line first. */
 export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settling[] {
   const of = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code);
   const found = [
@@ -220,10 +214,7 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/**
- * Suggests `languages` for languages with a grammar for highlighting, and `pluginLanguages` for others. The hint of a
- * diagnostic shows whether its language has a grammar.
- */
+/** Suggests the key `languages` for languages with a grammar (their hints say so), and `pluginLanguages` for others. */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));
   const list = (key: string, of: readonly Diagnostic[]) => {

@@ -25,7 +25,7 @@ export interface CommandResult {
   readonly why?: Explanation;
   /** Part of the site that `build --shard` built: its index, and the number of parts. */
   readonly shard?: PageShard;
-  /** Parts of the site that `merge` has joined. */
+  /** Partial outputs that `merge` has joined. */
   readonly parts?: readonly Omit<PartCard, 'finished' | 'kind'>[];
   /** Folders that `clean` has removed. */
   readonly removed?: readonly string[];
@@ -47,7 +47,7 @@ export interface ProfileReport extends Profile {
 
 export type Fact = Readonly<Record<'name' | 'value', string>>;
 
-/** Result of a command, with facts about the run. */
+/** Result of a command, with data about the run, such as its duration. */
 export interface Report extends CommandResult {
   /** Name of the command. Undefined if the command line is invalid. */
   readonly command?: CommandName;

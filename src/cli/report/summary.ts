@@ -9,7 +9,7 @@ import type { ProfileReport, Report, Verbosity } from './report.ts';
 /** Minimum duration of a phase in milliseconds to be listed in the report. A verbose report lists all phases. */
 const NOTABLE_MS = 1;
 
-/** Returns the table after a build or check, as lines. Returns no lines for other commands and failed builds. */
+/** Returns the lines of the table that is printed after a successful build or check; none in all other cases. */
 export function buildReport(
   report: Report,
   verbosity: Verbosity,

@@ -75,7 +75,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     else show(choice);
   }
 
-  // Applies a choice made in another window when the visitor returns to this page, also from the back/forward cache.
+  // Applies a choice made in another window when the visitor returns to this page, even if Back restores it.
   for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {
@@ -96,7 +96,7 @@ type ConsentChoice = 'unset' | 'accepted' | 'declined';
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Returns the choice that the cookie contains: `true` or `false`. Anything else means that there is no choice yet. */
+/** Returns the choice that the cookie stores: `true` or `false`. With any other value, there is no choice yet. */
 function consentChoice(name: string): ConsentChoice {
   const cookies = readCookies();
   return cookies.includes(`${name}=true`) ? 'accepted' : cookies.includes(`${name}=false`) ? 'declined' : 'unset';
@@ -107,7 +107,6 @@ function keepChoice({ cookie, days }: ConsentConfig, accepted: boolean): void {
   writeCookie(`${cookie}=${accepted}; path=/; max-age=${days * SECONDS_PER_DAY}; samesite=lax${secure}`);
 }
 
-/** Returns the cookies that scripts can read, as `name=value`. */
 function readCookies(): string[] {
   try {
     return document.cookie.split('; ');
@@ -149,7 +148,7 @@ async function clean(trackerData: string): Promise<void> {
   }
 }
 
-/** Reloads the page, because running scripts of trackers cannot be stopped. The next page removes what they stored. */
+/** Reloads the page, because running trackers cannot be stopped. The next page removes the data that they stored. */
 async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');

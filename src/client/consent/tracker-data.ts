@@ -25,7 +25,7 @@ const PATTERN = new RegExp(
   ].join('|')})$`,
 );
 
-/** Keys of the trackers in local and session storage. No documentation lists them: they are from the trackers' scripts. */
+/** Keys of the trackers in local and session storage, from the scripts of the trackers: no documentation lists them. */
 const STORAGE_KEYS = [
   // Meta Pixel (Facebook)
   ...['lastExternalReferrer', 'lastExternalReferrerTime', 'multiFbc'],

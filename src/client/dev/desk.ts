@@ -60,7 +60,6 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
       isOnline = value;
       draw();
     },
-    /** Shows all texts in another language. */
     translate(language: string): void {
       host.lang = language;
       draw();
@@ -133,7 +132,7 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
-/** Returns a key that changes with the problems, but not with the fixes of a message about the page (`isNews`). */
+/** Returns a text that changes with the problems. Changed fixes of messages about the page (`isNews`) are ignored. */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
   return parts.length === 0 ? '' : JSON.stringify(parts);

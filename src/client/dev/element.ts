@@ -32,7 +32,7 @@ export function onRequested(listen: (refusal: string) => void): void {
 }
 
 /**
- * Sends a command to the server. The listener of `onRequested` gets the response: the clicked button may be gone.
+ * Sends a command to the server. The listener of `onRequested` gets the response: the button may be gone by then.
  * @returns true if the server has accepted the command
  */
 export async function requestAction(address: string, body: Blob | null = null): Promise<boolean> {
@@ -93,7 +93,7 @@ export function closeButton(close: () => void): HTMLElement {
   return button('×', close, { class: 'close', 'aria-label': say(deskMessages.close) });
 }
 
-/** Creates the list of links to a page. Each item names the linking page and the position of the link in its source. */
+/** Creates the list of links to a page. Each item names the linking page and where its source contains the link. */
 export function backlinkList(links: readonly Backlink[]): HTMLElement {
   return itemList(
     links.map(({ page, source, line, column }) => [

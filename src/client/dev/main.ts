@@ -1,4 +1,4 @@
-/** Script that `ssg dev`, but no build, adds to every page: updates the page, and shows its problems and facts. */
+/** Script that `ssg dev`, but no build, adds to every page. It updates the page, and shows information and problems. */
 import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import { crashBox } from '../failure-box.ts';
 import { enhanceTabs } from '../frame/tabs.ts';
@@ -24,7 +24,7 @@ let socket: WebSocket | undefined;
 let base: Document | undefined;
 
 connect();
-// After a navigation, requests the new page from the server if the version in its `<head>` is not that of `base`.
+// After a navigation, requests the new page from the server if its `<head>` contains another version than `base`.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });

@@ -1,4 +1,4 @@
-/** Content of the panel and of the error box: facts about the page and its problems. */
+/** Content of the overlay's panel and error box: information about the page, and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
 import {
   backlinkList,
@@ -20,10 +20,9 @@ import { valueList } from './shown-values.ts';
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
-/** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
 type ShowAll = (shown: boolean) => void;
 
-/** Creates the sections of the panel: facts, headings, links to the page, values and unpublished pages. */
+/** Creates the sections of the panel: data of the page, headings, links to the page, values, unpublished pages. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined; readonly showAll: ShowAll },

@@ -184,7 +184,7 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
 
 /**
  * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. Does not
- * use the package `diff`, because nodes next to those that scripts have added would then not be updated.
+ * use the package `diff`, because it would not update nodes next to nodes that scripts have added.
  */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;

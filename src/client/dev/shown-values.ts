@@ -21,7 +21,7 @@ export function createValueHints() {
   });
   return {
     element: tip,
-    /** Sets the values of data files that the page in the browser shows. */
+    /** Sets the values to look for: those from data files that the page shows. */
     show(shown: readonly ShownValuePlace[]): void {
       values = shown;
       tip.hidden = true;
@@ -51,7 +51,7 @@ export function createValueHints() {
   }
 }
 
-/** Returns the value whose text is at a point, and the rectangle of that text. */
+/** Returns the value whose text is at a point in the window, and the rectangle of that text. */
 function valueAt(values: readonly ShownValuePlace[], x: number, y: number) {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;

@@ -29,7 +29,7 @@ function followChoice(): void {
   }
 }
 
-/** Makes `[data-announcement-close]` close the announcement bar permanently: `bootAnnouncement` then hides it. */
+/** Makes `[data-announcement-close]` close the announcement bar. `bootAnnouncement` then hides it on later pages. */
 export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';

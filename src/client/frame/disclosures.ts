@@ -2,12 +2,12 @@ import { onClick, onLeave, prefersStill } from '../page.ts';
 import { ringItem } from './tabs.ts';
 
 /**
- * Matches wide windows, in which menus drop down from the navigation bar. Stylesheets use the same limit: 996 pixels
- * with the default text size, more with larger text.
+ * Matches windows in which menus drop down from the navigation bar. Stylesheets use the same limit: 996 pixels with the
+ * default text size, more with larger text.
  */
 export const desktop = matchMedia('(width > 62.25em)');
 
-/** Milliseconds until a menu closes after the pointer has left it. A diagonal path to a link may leave it briefly. */
+/** Milliseconds until a menu closes after the pointer leaves it, as it may do briefly on a diagonal way to a link. */
 const PATIENCE_MS = 300;
 
 /** Menu that the mouse pointer has opened, and that has not been clicked since. */
@@ -17,7 +17,7 @@ let closing = 0;
 /** Starts menus (`details[data-menu]`) and folding boxes (`details[data-wide]`, `details[data-collapsible]`). */
 export function startDisclosures(): void {
   startMenus();
-  // Collapsible boxes start last: they ignore clicks that the listener of the menus has handled (`defaultPrevented`).
+  // Collapsible boxes start last, because they ignore clicks that the menus have handled (`defaultPrevented`).
   startCollapsibles();
 }
 

@@ -5,7 +5,7 @@ import { desktop } from './disclosures.ts';
 /** Maximum milliseconds between a touch that closes a drawer and its click event. A long press has no click event. */
 const CLICK_MS = 400;
 
-/** Open drawers, the topmost one last: the drawer of the main menu can be open above that of the sidebar. */
+/** Open drawers, the topmost one last: the drawer of the main menu may open above the drawer of the sidebar. */
 let open: HTMLElement[] = [];
 /** Elements that are inert because a drawer is open. */
 let blocked: HTMLElement[] = [];
@@ -52,12 +52,12 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // When a drawer inside another drawer closes, browsers do not restore the focus, so its button gets it here.
+  // Browsers do not restore the focus when a drawer inside another one closes, so this focuses its button.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 
 function closeAll(): void {
-  // Closes all drawers: closing the first one also closes those that were opened from it.
+  // Closes all drawers: when the first one closes, the browser also closes all drawers that were opened from it.
   open[0]?.hidePopover();
 }
 

@@ -8,7 +8,7 @@ declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
 
-/** Calls a listener once per frame in which the page scrolls. The listener must measure before it changes the page. */
+/** Calls a listener once per frame in which the page scrolls. It must read sizes before it changes the page. */
 export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }
@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation, and not the visitor, has scrolled the page. */
 let jump = false;
 
-/** Keeps the variables above up to date. Its scroll listener runs first, so all other listeners read current values. */
+/** Updates the variables above. This scroll listener runs first, so all other listeners read current values. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {

@@ -25,7 +25,7 @@ export function startTabs(): void {
   });
 }
 
-/** Shows one panel of each tab group: that of the stored choice, or the first one. */
+/** Shows one panel of each tab group: the panel of the stored choice, or the first one. */
 export function enhanceTabs(root: ParentNode): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]:not([data-active])')) {
     const { group } = tabs.dataset;

@@ -18,7 +18,7 @@ export function mount(
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
   let root: Root | undefined;
-  // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
+  // In a transition, React hydrates in slices of a few milliseconds, so even slow phones respond meanwhile.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox, replayInput }, island), {
       // Ignores the error that React reports if the visitor leaves the page before an island is hydrated.
@@ -47,7 +47,7 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
-    // Waits for the end of this commit, because React handles no events until then.
+    // Waits for the end of this React commit, because React handles no events until then.
     queueMicrotask(this.props.replayInput);
   }
 

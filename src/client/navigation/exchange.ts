@@ -19,8 +19,8 @@ export function hasRegions({ body }: Document): boolean {
 }
 
 /**
- * Replaces the regions of the document with those of the next page. Keeps other children of `<body>`, which scripts
- * have added.
+ * Replaces the regions of the document with the regions of the next page. Keeps other children of `<body>`, which
+ * scripts have added.
  * @returns elements that were inserted
  */
 export function swapRegions(next: Document): Element[] {
@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without attributes that depend on the page. In text, `<a` is escaped and stays. */
+/** Returns the HTML of a region without attributes that depend on the page. Text is safe: its `<` is escaped. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')
@@ -121,7 +121,7 @@ function codeOf(page: Document): string {
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
-/** Loads the stylesheets that the next page has and the document lacks. Inserts them in the order of the next page. */
+/** Loads the stylesheets of the next page that the document lacks, and inserts them in the order of the next page. */
 export function loadStyles(next: Document): Promise<unknown> {
   let follower: Element | null = null;
   const loaded = [...next.head.children].reverse().map((wanted) => {
@@ -140,7 +140,7 @@ export function loadStyles(next: Document): Promise<unknown> {
   return Promise.all(loaded);
 }
 
-/** Replaces the content of `<head>` with that of the next page. Equal elements, such as stylesheets, stay. */
+/** Replaces the content of `<head>` with the content of the next one. Equal elements, such as stylesheets, stay. */
 export function swapHead(next: Document): void {
   const left = new Set(own);
   let previous: Element | undefined;

@@ -1,6 +1,6 @@
 /**
- * This module stores the scroll positions of history entries, to which it gives keys. The browser's own scroll
- * restoration is turned off while the page is open, because it would scroll before the content is replaced.
+ * This module stores the scroll position of each history entry under a key. The browser's own scroll restoration is
+ * turned off while the page is open, because it would scroll before the content is replaced.
  */
 import { attempt } from '../../base/attempt.ts';
 import { recall, remember } from '../storage.ts';
@@ -32,7 +32,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
   history[method]({ key: currentKey } satisfies EntryState, '', url);
 }
 
-/** Gives the entry of the loaded page its key and `url`. Restores the scroll position after a reload or return. */
+/** Stores a key and `url` in the loaded page's history entry. Restores the scroll position after a reload or return. */
 export function startHistory(url: string): void {
   positions = readPositions();
   currentKey = shownKey = loadedKey = readKey() ?? newKey();
@@ -71,7 +71,7 @@ export function pushEntry(url: string): void {
 
 /**
  * Adds the guard (an entry with which Back closes a drawer) if the previous entry belongs to another document, because
- * going back to that cannot be cancelled. Adds none if entries follow, because adding would delete them.
+ * Back cannot be cancelled then. Adds no guard if other entries follow, because it would delete them.
  */
 export function pushGuard(): void {
   // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown

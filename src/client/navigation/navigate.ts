@@ -8,7 +8,7 @@ interface Visit {
   readonly url: URL;
   /** Scroll position of the history entry; undefined if the visitor followed a link. */
   readonly position?: number;
-  /** True if the browser has already shown a transition, such as that of a swipe. */
+  /** True if the browser has already shown a transition, such as the animation of a swipe. */
   readonly isAnimated?: boolean;
 }
 
@@ -74,8 +74,8 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // The URL differs from that of the visible page at most in query and hash, so nothing is fetched: a query does not
-    // change a static page. A link to exactly this page scrolls to its top.
+    // The URL is that of the visible page, except for query and hash, so nothing is fetched: a query does not change a
+    // static page. A link to exactly this page scrolls to its top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);
@@ -86,7 +86,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
-    // A page without regions is a redirect, or is not of this site. A page with a script in `<body>` is loaded as a
+    // A page without regions is a redirect or belongs to another site. A page with a script in `<body>` is loaded as a
     // document, because inserted scripts do not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
     if (isPlain && hasSameCode(next)) {

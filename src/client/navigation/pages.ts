@@ -104,7 +104,7 @@ export function startPrefetch(): void {
   });
 }
 
-/** Observes the links in the content of a page. Ignores menus and the footer, because their links are on every page. */
+/** Observes the links in the content of a page, but not in menus and the footer, which every page has. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('main a[href]')) observer.observe(link);
 }

@@ -4,8 +4,8 @@ import { rankPages } from './rank.ts';
 const MAX_RESULTS = 6;
 
 /**
- * Shows pages on the 404 page, from the list in `[data-finder-pages]`: first those most similar to the URL, then those
- * that match what the visitor types. When the typing stops, `[data-finder-status]` announces how many there are.
+ * Shows pages on the 404 page, from the list in `[data-finder-pages]`: first the pages most similar to the URL, then
+ * the pages that match what the visitor types. `[data-finder-status]` announces their number when the typing stops.
  */
 function startFinder(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);

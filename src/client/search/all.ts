@@ -1,7 +1,7 @@
 import { startDialog } from './dialog.ts';
 import { resultLinks, startField } from './field.ts';
 
-/** Starts the search in the search page or in the open search dialog. Both have the same script. */
+/** Starts the search page or the open search dialog, which share this script. */
 function startSearchOn(element: HTMLElement): void {
   if (element.matches('[data-search-page]')) startSearchPage(element);
   else startDialog(element as HTMLDialogElement);

@@ -31,9 +31,9 @@ export interface Result extends FoundSection {
 
 export interface SearchAnswer {
   readonly results: readonly Result[];
-  /** Number of all matching pages, including those that are not in `results`. */
+  /** Number of all matching pages, including pages that are not in `results`. */
   readonly total: number;
-  /** Routes of all matching pages, also of those outside `within`. */
+  /** Routes of all matching pages of the site, even if `results` are limited to a part of the site. */
   readonly everywhere: readonly string[];
 }
 

@@ -40,7 +40,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     options = (found?.results ?? []).flatMap(resultLinks);
     for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
-      // Sets ARIA attributes and not properties, which Firefox supports only from version 119 on.
+      // Sets ARIA attributes, because Firefox supports the equivalent properties only from version 119 on.
       option.setAttribute('role', 'option');
       option.tabIndex = -1;
     }

@@ -3,7 +3,7 @@ import { atSiteBase } from '../../base/site-base.ts';
 import type { Piece } from '../../search/search.ts';
 import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
-/** Texts: the word "page" for each plural category (`Intl.PluralRules`), and messages for no results and a failure. */
+/** Texts: the word "page" by plural category (`Intl.PluralRules`), and messages for no results and for a failure. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 /**
@@ -26,7 +26,7 @@ export function startField(
   let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
   const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
-  /** Shows for each area of the site how many of its pages match. */
+  /** Shows how many pages match in each area of the site (elements with `data-search-within`). */
   const count = (routes?: readonly string[]) => {
     for (const { dataset } of areas)
       if (routes === undefined) delete dataset['count'];

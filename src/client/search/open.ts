@@ -18,7 +18,7 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   // Handles the close button here, so that it works even if the script of the dialog cannot be loaded.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    // Caps Lock makes the key `K`, so case is ignored. Autofill events have no key. `/` may need Shift (Czech keyboards).
+    // Ignores case, because of Caps Lock. Autofill events have no key. Czech keyboards need Shift for `/`.
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (altKey) return;
     const isTyping = (target as Element).matches?.(':read-write,select');

@@ -100,7 +100,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
   );
 }
 
-/** Removes fields that the author forgot to indent from an "unknown fields" issue: their empty group is reported. */
+/** Removes unindented fields from an "unknown fields" issue, because the empty group above them is reported instead. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],
@@ -156,7 +156,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
   const name = nameOf(issue.path, 'value');
-  // For pages from `generate`, suggests a name without an edit: the value comes from code and not from the marked text.
+  // For pages from `generate`, suggests a name without an edit: the value comes from code, not the marked text.
   const guessed = code === 'generate-invalid' ? suggestion : didYouMean;
   if (issue.code === 'unrecognized_keys') {
     const known = knownBeside(schema, issue);
@@ -232,10 +232,7 @@ function calledHere(
   return isOther ? schemaMessages.calledHere({ key, name }) : undefined;
 }
 
-/**
- * Codes of problems in files that people write by hand. All other values come from code, so hints about YAML or JSON
- * notation do not apply.
- */
+/** Codes of problems in files that people write by hand. Other codes get no hints about YAML or JSON notation. */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
 /** Matches messages of zod itself. Any other message comes from a schema of ssg and is more precise. */
@@ -272,7 +269,7 @@ function choices(issue: z.core.$ZodIssue): readonly unknown[] {
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
 }
 
-/** Returns the allowed values as strings, including those of all branches of a union. */
+/** Returns the allowed values as strings. For a union, includes the values of all branches. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(namesIn);
   return choices(issue).map(String);
@@ -359,8 +356,8 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Returns the issues of the union branch that the author most likely meant: of the branches with the right type, the
- * one with the fewest wrong fields. Returns undefined if two branches are equally close.
+ * Returns the issues of the union branch that the author most likely meant: the branch of the right type with the
+ * fewest wrong fields. Returns undefined if two branches are equally close.
  */
 function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [best, second] = issue.errors
@@ -391,7 +388,7 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
 }
 
-/** Returns the schemas at a path without wrappers such as `optional`; for a union, those of all branches. */
+/** Returns the schemas at a path without wrappers such as `optional`; for a union, the schemas of all branches. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
@@ -430,11 +427,11 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, with its issue and its text in the file. */
+/** Invalid value, with the zod issue about it and its text in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
-  /** Schema of all data, not only of the value. `issue.path` starts at its root. */
+  /** Schema of the whole data, at whose root `issue.path` starts. */
   readonly schema: z.ZodType;
   readonly wanted: Text;
   /** Syntax of the file that contains the value. */
@@ -558,7 +555,7 @@ const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST =
   /^\s*(?:(\d{4})\s*[./\u2010-\u2015-]\s*(\d{1,2})\s*[./\u2010-\u2015-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
-/** Starts of the English and Czech names of the months, without accents. */
+/** First letters of the English and Czech names of the months, without accents. */
 const MONTHS =
   'jan|led feb|uno mar|bre apr|dub may|kve jun|cerv(?!enc) jul|cervenc aug|srp sep|zar oct|rij nov|lis dec|pro';
 

@@ -35,7 +35,7 @@ export type ShownValue = { readonly kind: 'text'; readonly text: string } | Valu
 export interface ValueMistake extends Mistake {
   readonly kind: 'mistake';
   readonly code: 'value-unknown' | 'value-invalid';
-  /** Part of the expression that is wrong. */
+  /** Wrong part of the expression. */
   readonly word: string;
 }
 
@@ -93,7 +93,7 @@ export interface FilledText {
 /** Maximum length of a filled text: values that each contain two other values could grow exponentially. */
 const MAX_FILLED = 100_000;
 
-/** Replaces each `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. Mistakes stay unchanged. */
+/** Replaces each correct `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];
@@ -164,7 +164,7 @@ function formatAmount({ number, unit }: Amount, locale: string, form: Form | und
   });
 }
 
-/** Rounds to 12 digits, because binary fractions could round the wrong way: 1.005 is stored as 1.00499999999999989. */
+/** Rounds to 12 digits, because binary fractions could round the wrong way: 1.005 is stored as 1.00499999… */
 function withoutNoise(number: number): number {
   return Number(number.toPrecision(12));
 }
@@ -178,9 +178,7 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
     .replace(/^-/, '−');
 }
 
-/**
- * Formats a list such as "a, b and c". All spaces become ordinary spaces, because versions of ICU use different ones.
- */
+/** Formats a list: "a, b and c". All spaces become ordinary spaces, because versions of ICU use different spaces. */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
   return new Intl.ListFormat(locale, { type: isChoice ? 'disjunction' : 'conjunction' })
     .formatToParts(items)

@@ -59,7 +59,7 @@ export class Cells {
     return k;
   }
 
-  /** Creates a cell and returns its number. The caller has checked that the cell does not exist. */
+  /** Creates a cell and returns its number. The caller must check that the cell does not exist yet. */
   add(query: number, key: number): number {
     if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;
@@ -176,7 +176,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // Reject an undeclared query: a graph restored from the snapshot could not find it and would recompute dependents.
+    // Reject an undeclared query: a later graph could not find it by name and would recompute its dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
     // Queries have different value types. The cast is safe: a query only receives values that it has computed.
     const number = queries.push(query as Query<unknown>) - 1;
@@ -193,7 +193,6 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
      * @throws if the graph has declared queries and this query is not among them
      */
     cellOf: (query: AnyQuery, key: string) => cells.at(numberOf(query), key),
-    /** Returns the number of the cell of a query and a key, or -1 if it does not exist. */
     find(query: AnyQuery, key: string): number {
       const number = numbers.get(query);
       return number === undefined ? -1 : cells.find(number, key);

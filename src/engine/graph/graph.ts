@@ -73,8 +73,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   let revision = hasDonor ? 2 : 1;
 
-  // The following functions store values in memory, and evict them.
-
   const held: unknown[] = [];
   /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
   const recent = new Map<number, Set<number>>();
@@ -116,8 +114,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return held[id];
   }
 
-  // The following functions verify cells.
-
   /** Running verifications and computations. Concurrent requests for a cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
 
@@ -125,7 +121,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     cells.set(id, Flag.pending);
     const job = work
       .catch((cause: unknown) => {
-        // The query threw. Mark its cell as dirty, otherwise its old value would count as correct.
+        // The query has thrown an error. Mark its cell as dirty, otherwise its old value would count as correct.
         cells.set(id, Flag.dirty);
         throw cause;
       })
@@ -192,8 +188,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return false;
   }
 
-  // The following functions compute values.
-
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
@@ -251,7 +245,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // True if an evicted input was read again, and its file has changed since the first read.
+    // True if an evicted input was read again and has changed since the first read.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));
@@ -276,8 +270,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (before === undefined || print !== before) cells.changedAt[id] = revision;
     if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
   }
-
-  // The following functions handle changed inputs.
 
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;
@@ -356,7 +348,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     },
     /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
     diagnostics: (query: AnyQuery, key: string) => diagnosticsOf([[query, key]]),
-    /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
+    /** Returns the diagnostics of several cells and of all their dependencies. Each cell counts once. */
     diagnosticsOf,
     /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
     snapshot(roots: Roots): Snapshot {

@@ -3,9 +3,9 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph: its cells (queries with a key) as columns, their dependencies and fingerprints, but no values. */
+/** State of a graph: its cells (queries with a key) as columns, with dependencies and fingerprints, without values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
-  /** Index into `WORK` for each cell: what the last warm build that changed any value did. Undefined if none did. */
+  /** Work of the last warm build that changed a value: an index into `WORK` per cell. Undefined if there was none. */
   readonly work?: Uint8Array;
 }
 
@@ -184,7 +184,7 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   }
 }
 
-/** Number of a cell that is not copied into the result. */
+/** Placeholder for the number of a cell that is not copied into the result. */
 const LEFT_OUT = -1;
 
 /** Copies the location of a value from cell `id` of a snapshot to cell `taken` of `cells`. */

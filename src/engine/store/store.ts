@@ -10,14 +10,14 @@ export type Store = ReturnType<typeof openStore>;
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
-/** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
+/** Maximum number of snapshots. Builds with and without drafts, or of different branches, each have their own. */
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until a file to which no snapshot refers is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
-/** State that a build saves besides its graph. */
+/** Data that a build saves besides its graph: times, and states of files. */
 export interface Tables {
   /** Start of the build, in milliseconds since 1970. */
   readonly seenAt?: number;

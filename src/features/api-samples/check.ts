@@ -100,7 +100,7 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
 }
 
 /**
- * Returns the operation that a block names; `none` for `operation=none`; problems; or undefined if it names nothing.
+ * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
  */
 function ownerOf(
   description: Description,
@@ -176,7 +176,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);
   if (found.kind === 'no-path') {
-    // Accepts a block with only `…/v2` or `…/v2/`: it shows the base URL and no operation.
+    // Accepts a block with only the base URL, such as `…/v2` or `…/v2/`, which needs no operation.
     const isShort = method === undefined && /^(?:\/[^/]*)?\/?$/.test(path.text);
     if (isShort && operations.some((one) => one.path.startsWith(path.text)))
       return { operation: undefined, findings: [] };
@@ -279,7 +279,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
   return { message: apiSamplesMessages.neverAnswers({ operation, status }), hint: listed(statuses, status) };
 }
 
-/** Statuses that proxies send. They are correct for every operation. */
+/** Statuses that proxies send, so every operation may return them. */
 export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response in a sample against the API. Without a status, the headers of all responses are allowed. */

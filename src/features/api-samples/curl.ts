@@ -80,7 +80,7 @@ function bodyOf(
   const [text] = data;
   if (text === undefined) return {};
   if (!text.text.startsWith('@')) return { text };
-  // With `@file`, the body is not in the script and unknown. With `@-`, it is the standard input, if that is known.
+  // With `@file`, the body is unknown, because it is not in the script. `@-` stands for the standard input.
   return text.text === '@-' && input !== undefined ? { text: input } : {};
 }
 
@@ -102,9 +102,7 @@ const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',
 );
-/**
- * Matches the parts of a word that a shell replaces. Groups: text in single quotes, double quotes, after a backslash.
- */
+/** Matches the parts of a word that a shell replaces. Groups: text in single or double quotes, or after a backslash. */
 const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
 /** Matches the parts of a text in double quotes that a shell replaces. */
 const QUOTED_PARTS = new RegExp(String.raw`\\(["\\$\x60\n])|${SUBSTITUTE}`, 'g');

@@ -36,7 +36,7 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return found.ok ? (found.value as Json) : undefined;
 }
 
-/** Returns the value at a JSON Pointer with its pointer. */
+/** Returns the value at a JSON Pointer, together with the pointer. */
 export function located(document: Json, pointer: string): Located {
   return { pointer, value: valueAt(document, pointer) };
 }
@@ -274,7 +274,7 @@ export function findOperation<O extends CalledPath>(
     return values === undefined ? [] : [{ operation, values }];
   });
   if (matches.length === 0) return { kind: 'no-path', guess: nearestPath(called, path) };
-  // Of several matching paths, the one with the fewest placeholders wins: `/messages/last` over `/messages/{id}`.
+  // If several paths match, the one with the fewest placeholders wins: `/messages/last` over `/messages/{id}`.
   const fewest = Math.min(...matches.map(({ values }) => values.size));
   const best = matches.filter(({ values }) => values.size === fewest);
   const found = best.find(({ operation }) => method === undefined || operation.method === method);

@@ -72,8 +72,8 @@ export function mistakesOf(document: JsonObject) {
 }
 
 /**
- * Returns the pointers of schemas that lead back to themselves for the same value: through references, alternatives,
- * conditions or `not`. A validator would follow such a circle forever.
+ * Returns the JSON Pointers of schemas that lead back to themselves for the same value: through references,
+ * alternatives, conditions or `not`. A validator would follow such a circle forever.
  */
 function circles(document: JsonObject, schemas: readonly Located[]): Set<string> {
   const found = new Set<string>();

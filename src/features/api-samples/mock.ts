@@ -19,9 +19,9 @@ import type { Api } from './values.ts';
 import { splitTarget, writtenAt } from './written.ts';
 
 /**
- * Name of the first response of the mock; later ones are successful. A number is an HTTP status: `502` sends an HTML
- * page like a proxy. `dropped` closes the connection without a response, `cut` in the middle of the response,
- * `timeout` never responds. With `down`, every response is a 503.
+ * Name of the mock server's first response to a program; later responses are successful. A number is an HTTP status:
+ * `502` sends an HTML page like a proxy. `dropped` closes the connection without a response, `cut` in the middle of the
+ * response, `timeout` never responds. With `down`, every response is a 503.
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
@@ -153,7 +153,7 @@ export interface SeenRequest extends MockRequest {
 
 /** Part of the mock server that keeps state between requests. The site provides it; see `samples.server`. */
 export interface StatefulServer {
-  /** Returns the response to a request, or undefined if the mock must answer. */
+  /** Returns the response to a request, or undefined if the mock server must respond itself. */
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 

@@ -105,7 +105,7 @@ interface Notation {
 /** Maximum width of a list or map on one line, in characters. */
 const WIDTH = 80;
 
-/** Prints a JSON value as a literal of a language. */
+/** Prints a JSON value as a literal of a programming language. */
 function literal(value: Json, notation: Notation, indent = ''): string {
   if (value === null) return notation.null;
   if (typeof value === 'boolean') return value ? notation.true : notation.false;

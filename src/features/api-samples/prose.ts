@@ -13,11 +13,11 @@ export type Declared = ReturnType<typeof declaredIn>;
 /** Matches a code block or a YAML comment, which are not prose. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
-/** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
+/** Matches parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
 const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
-/** Matches a name that a program reads from an object or writes to an object. */
+/** Matches the name of a field that a program reads from or writes to an object. */
 const FIELD = /(?<=\.)[a-z]\w{3,}(?![\w(])|(?<=['"{ ])[a-z]\w{3,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
 /** Returns a pattern for HTTP statuses after a word such as "status" in a language: `status 401 or 403`. */
@@ -37,7 +37,7 @@ export function checkProse(
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // A program also has names of its own. Only a name that occurs once and is similar to a name of the API is a mistake.
+  // A program also has names of its own. A name is a mistake if it occurs once and is similar to one of the API.
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
@@ -84,7 +84,7 @@ export function checkProse(
   ];
 }
 
-/** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
+/** Returns the declared name that is similar to a name; undefined if the name itself is declared, or is unrelated. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // Skips a name such as `D2xx`, which stands for a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
@@ -99,7 +99,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** Matches an error code before others in a list: "409 [`invalid-field`](/errors/), [`invalid-key`](/errors/)". */
+/** Matches an error code with its link. Codes are removed to find the status before a list: "409 [`a`](/e/), `b`". */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
 /** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */
@@ -152,7 +152,7 @@ export function declaredIn({ document, operations }: Description) {
   };
 }
 
-/** Keys of the API description whose values are objects by name: `properties` has an entry per field. */
+/** Keys of the API description whose values map names to objects: `properties` has an entry per field. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
 /** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

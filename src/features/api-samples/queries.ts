@@ -43,7 +43,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { data, locale } = project.config;
   const { language } = wordsOf(locale);
   const isAsked = routeMatcher(pages);
-  /** Keys of `data` in the configuration whose file is the API description. */
+  /** Names under which `data` in the configuration lists the file of the API description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
   const { text } = pipeline.inputs;
   const { rules, api, examples, validDescription } = apiQueries(kit, file, samples.data);

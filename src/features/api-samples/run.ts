@@ -11,7 +11,7 @@ import { type AnswerName, PASSING, readAnswers, type SeenRequest, type StatefulS
 import { createValidator } from './validator.ts';
 import type { Api } from './values.ts';
 
-/** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
+/** Number of programs to run in parallel. They spend most of their time waiting for the mock server or in pauses. */
 const AT_ONCE = 4;
 /** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
 const TIMEOUT = 45_000;
@@ -101,7 +101,7 @@ async function runJob({ runtime, path, program, name, env, api, createServer }: 
   }
 }
 
-/** Phrases for messages about responses that are not HTTP statuses. */
+/** Texts for messages that name a response without an HTTP status, such as `dropped`. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: apiSamplesMessages.lostConnection,
   cut: apiSamplesMessages.halfAnswer,
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   down: apiSamplesMessages.ever,
 };
 
-/** Result of running a program once against the mock of the API. */
+/** Result of running a program once against the mock server. */
 interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
@@ -120,7 +120,7 @@ interface Run {
   readonly isPatient: boolean;
 }
 
-/** Maximum milliseconds between the last response and the end of a program that gives up. A longer wait is useless. */
+/** Maximum milliseconds between the last response and the end of a program that gives up: more would be useless. */
 const IDLE_PAUSE = 900;
 
 /**

@@ -63,7 +63,7 @@ function exampleRequest(
   });
 }
 
-/** Adds the language to the idempotency key: programs in two languages must not send different bodies with one key. */
+/** Adds the language to the idempotency key: two languages may send different bodies, which need different keys. */
 function withLanguage(request: HttpRequest, language: string): HttpRequest {
   const word = { bash: 'curl', js: 'node' }[language] ?? language;
   const headers = request.headers.map(

@@ -9,7 +9,7 @@ import {
   resolved,
 } from './description.ts';
 
-/** Keywords whose subschemas apply to the same value: `ALTERNATIVES` have several subschemas, `CONDITIONS` one. */
+/** Keywords whose subschemas apply to the same value as their schema: several per keyword, or (`CONDITIONS`) one. */
 const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
 const CONDITIONS = ['if', 'then', 'else'];
 
@@ -24,7 +24,7 @@ export function subschemasOf({ pointer, value }: Located): Located[] {
   ];
 }
 
-/** Returns a schema and the schemas that apply to the same value: through references, alternatives, conditions. */
+/** Returns a schema and all schemas that it applies to the same value: by references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];
@@ -43,7 +43,7 @@ export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<str
   return fields;
 }
 
-/** Returns the schema that applies at a path inside a value, or undefined if there is none. */
+/** Returns the schema for the part of a value at a path, or undefined if there is none. */
 export function schemaAt(
   document: JsonObject,
   schema: Located,

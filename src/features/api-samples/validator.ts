@@ -183,8 +183,8 @@ function problemsOf(errors: readonly ErrorObject[], validated: Validated): Probl
 }
 
 /**
- * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) with those of the most likely alternative:
- * the one whose errors are deepest, or the only one with the right type.
+ * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) with the errors of the most likely alternative: the one
+ * whose errors are deepest, or the only one with the right type.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept: ErrorObject[] = [];
@@ -194,7 +194,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
-    // Ajv reports the errors of alternatives, at or below a path, directly before the error of their `oneOf` or `anyOf`.
+    // Ajv reports the errors of alternatives, at or below the path of a `oneOf` or `anyOf`, directly before its error.
     const isApart = ({ instancePath }: ErrorObject) => !`${instancePath}/`.startsWith(`${error.instancePath}/`);
     const from = start === -1 ? kept.findLastIndex(isApart) + 1 : start;
     const all = kept.slice(from);

@@ -79,7 +79,7 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
     for (const key of path) if (typeof value === 'object' && value !== null) value = Reflect.get(value, key);
     return isUnknown(value);
   };
-  // Ignores problems inside unknown values, such as variables. Names of fields are known, so they are always checked.
+  // Ignores problems inside unknown values, such as variables. Names of fields are never unknown.
   const problems = api
     .validate(schema, known(written.value, []), name)
     .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));
@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for query parameters and headers: how names are compared, which are always allowed, word for messages. */
+/** Rules for query parameters and for headers: how to compare names, which to always allow, what to call them. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

@@ -64,7 +64,7 @@ export function textAt(text: string, offset: number): WrittenText {
 /** Value in a sample. A string with `UNKNOWN_TEXT` represents an unknown part, such as a variable. */
 export interface WrittenValue {
   readonly value: unknown;
-  /** Returns the ranges of the value at a path and of its name. If it is missing, uses the deepest value around it. */
+  /** Returns the ranges of the value at a path and of its name; if it is missing, of the innermost value around it. */
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Range; readonly name: Range | undefined };
 }
 
@@ -167,7 +167,7 @@ function decoded([part]: RegExpExecArray): string | undefined {
   return attempt(() => decodeURIComponent(part.replaceAll('+', ' ')));
 }
 
-/** HTTP message in a code block with the language `http`. The kind `address` is a URL alone, without a request line. */
+/** HTTP message in a code block of language `http`. The kind `address` is a URL alone, without a request line. */
 export type HttpMessage =
   | { readonly kind: 'request' | 'address'; readonly call: WrittenCall; readonly host?: string | undefined }
   | ({ readonly kind: 'answer' } & WrittenAnswer);

@@ -140,7 +140,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns the names of the entries of a data file, for a field that refers to entries. */
+    /** Returns the names that a data file defines, such as tags, each with its position. */
     async function defined(get: Get, data: string): Promise<Tag[]> {
       const file = config.data[data]?.file ?? data;
       const parsed = await get(content.parsedData, file);

@@ -33,7 +33,7 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // In each group, generated pages are first: the first page is not reported, and authors can edit only the others.
+  // Puts generated pages first in each group: the first page is not reported, and authors can edit only other pages.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
@@ -99,7 +99,7 @@ function plain(name: string): string {
 }
 
 /**
- * Returns warnings for first-level headings in the text if the page has another one, because a page should have one
+ * Returns warnings for first-level headings in the text if the page has a second one, because a page should have one
  * title.
  * @param places positions of the first-level headings in the text
  * @param html HTML of the rendered page
@@ -177,7 +177,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The file name is part of the route only without a slug, and if the file is not an index file.
+    // The file name is part of the route only if there is no slug and the file is not an index file.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -283,7 +283,7 @@ const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t
 /** Matches a text in typographic quotation marks, which YAML does not remove. */
 const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/u;
 
-/** Returns the texts in data that visitors read. The name of a field, such as `title`, decides whether they read it. */
+/** Returns the texts in data that visitors read. Names of fields such as `title` decide which texts these are. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
   if (typeof data === 'string') return PLAIN.has(name) || FORMATTED_FIELDS.has(name) ? [{ path, text: data }] : [];
@@ -316,7 +316,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // Returns only the first finding of a text. Its edit contains the changes of all findings, if each has changes.
+  // Returns only the first finding of a text. If every finding has changes, it gets the changes of all findings.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;
@@ -324,7 +324,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
 }
 
-/** Returns the labels and questions that repeat those of an earlier entry of the same list. */
+/** Returns the labels and questions that repeat a label or question of an earlier entry of the same list. */
 export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
   const known = new Set<string>();
   return texts.filter(({ path, text }) => {

@@ -142,7 +142,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/** Creates the diagnostic for a problem that a feature reports. An invalid problem becomes an error of the feature. */
+/** Creates the diagnostic for a problem that a feature reports; for an invalid problem, an error of the feature. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });

@@ -150,16 +150,15 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Owner of the feature's output files, for messages. */
+    /** Name of the feature in messages about its output files. */
     from: definedMessages.feature({ name: feature.name }),
-    /** Declares a query for the content of an output file. */
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
       return declare(query(`${feature.name}/${name}`, compute, fingerprintOfFile, structured<Outcome<FileBytes>>()));
     },
     checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
       declare(query(`${feature.name}/${name}`, check)),
-    /** Wraps a query of the feature for the pipeline: if it failed, its value is `missing`. */
+    /** Wraps a query of the feature for the pipeline. If the query fails, the wrapper returns `missing`. */
     plain<V>(asked: Query<V>, missing: V): Query<V> {
       if (!own.has(asked)) return asked;
       const value = async ({ get }: Context, key: string): Promise<V> => {
@@ -318,7 +317,7 @@ function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteW
     if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });
 
-  /** Returns the output paths, including those of failed files, so that links to these are not reported as broken. */
+  /** Returns the output paths, including paths of failed files, so that links to them are not reported as broken. */
   async function claims(get: Get) {
     const contents = await Promise.all(paths.map((path) => get(file, path)));
     const claimed = paths.filter((_, i) => contents[i]?.ok === false || contents[i]?.value !== undefined);

@@ -51,7 +51,7 @@ function withoutSoftHyphens({ text, offsets }: Passage): Passage {
   return { text: kept.map((i) => text[i]).join(''), offsets: kept.map((i) => offsets[i] ?? -1) };
 }
 
-/** Returns the problems of a text, sorted by position. If two overlap, the one of the earlier rule is kept. */
+/** Returns the problems of a text, sorted by position. If two overlap, keeps the problem of the earlier rule. */
 export function lintLanguage(
   text: string,
   { language, isTypeset, forms, speller, allow }: LintOptions,

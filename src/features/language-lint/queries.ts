@@ -48,7 +48,7 @@ export const languageLint = defineFeature({
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
-    /** Returns the words of preferred terms with `*` at their ends: the spell checker then accepts all endings. */
+    /** Returns the words of preferred terms, each with a final `*`, so that the spell checker accepts all endings. */
     const termsOf = async (get: Context['get']) =>
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),

@@ -137,7 +137,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** Reports whether a word is an entry with a suffix. The entry must also allow `prefix`, which was stripped before. */
+/** Reports whether a word is an entry with a suffix. The entry must also allow `prefix`, which is already stripped. */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {
@@ -153,7 +153,7 @@ function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix
 }
 
 /**
- * Yields words that differ in one letter from a misspelt word: first those that differ only in an accent, then
+ * Yields words that differ in one letter from a misspelt word: first words that differ only in an accent, then
  * corrections of an extra letter, of two swapped letters, of a wrong letter and of a missing letter.
  * @param alphabet lowercase letters
  */

@@ -105,7 +105,7 @@ export const llms = defineFeature({
       readsAgain: llms.full || llms.parts.length > 0 ? [texts.markdown] : [],
     };
 
-    /** Returns llms.txt and the lists that it links to: `ssg check --search` also searches them for its terms. */
+    /** Returns llms.txt and the lists that it links to, because `ssg check --search` also runs test queries on them. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
     return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },
@@ -122,7 +122,7 @@ function inOrderOf(patterns: readonly string[], routes: readonly string[]): stri
   return [...new Set(patterns.flatMap((pattern) => routes.filter(routeMatcher([pattern]))))];
 }
 
-/** Returns all routes: those of collections in their configured order, followed by those of generated pages. */
+/** Returns all routes: first routes of collections in their configured order, then routes of generated pages. */
 async function orderedRoutes(get: Context['get'], { project, content, site }: Stages): Promise<readonly string[]> {
   const routes = new Set<string>();
   for (const name of Object.keys(project.config.collections))

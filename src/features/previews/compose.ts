@@ -7,7 +7,7 @@ const [LAYERS, GROUNDS] = [24, 3];
 /** Minimum share of the image that a bottom layer must cover to count as part of the shared background. */
 const LARGE = 1 / 8;
 
-/** Creates a function that composes a preview from SVG documents. Caches do not affect the result. */
+/** Creates a function that composes a preview image from SVG layers. Its caches do not affect the result. */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);
   const grounds = createLately<Canvas>(GROUNDS);

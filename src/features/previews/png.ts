@@ -58,8 +58,8 @@ const MAX_REDUCED = 4096;
 /**
  * Colours with fewer pixels than this share of the image are rare: edges of letters and shapes. A rare colour is
  * replaced by a more frequent one if no channel differs by more than `NEAR`, unless the rare colours together have more
- * than `MOST_RARE` of the pixels, as those of a gradient do. Average of 41 previews of this site at level 5: 22.2 kB
- * in 158 colours without, 16.4 kB in 26 colours with replacement.
+ * than `MOST_RARE` of the pixels, as in a gradient. Average of 41 previews of this site at level 5: 22.2 kB in 158
+ * colours without, 16.4 kB in 26 colours with replacement.
  */
 const [RARE, NEAR, MOST_RARE] = [1 / 1000, 16, 1 / 10];
 

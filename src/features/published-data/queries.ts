@@ -7,7 +7,7 @@ export const publishedData = defineFeature({
   name: 'published-data',
   setup({ pipeline: { project, content }, contentQuery }: Kit) {
     const { data } = project.config;
-    // Claims the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
+    // Lists the output paths even if the data is invalid; otherwise links to the files would be reported as broken.
     const claimed = Object.values(data).flatMap(({ publish, file }) =>
       publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
     );

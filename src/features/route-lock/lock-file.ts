@@ -70,7 +70,7 @@ function encodeSigns(text: string, signs: RegExp): string {
 /** URLs of the current site, for comparison with `routes.lock`. */
 interface LiveSite {
   readonly headings: Published;
-  /** Returns all anchors of a page, or undefined if they are unknown, for example those of an incomplete page. */
+  /** Returns all anchors of a page, or undefined if they are unknown, for example because the page is incomplete. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
   isThere(route: string): boolean;
 }

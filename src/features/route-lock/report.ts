@@ -38,7 +38,7 @@ export async function compareLive(
   { isShown, paths, ...more }: Live,
 ) {
   const live = new Map<string, ReadonlySet<string>>();
-  /** Ids by page. Omits pages that are not rendered, and those whose headings are unknown because of an error. */
+  /** Ids by page. Omits pages that are not rendered, and pages whose headings are unknown because of an error. */
   const ids = new Map<string, ReadonlySet<string>>();
   const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {

@@ -108,7 +108,7 @@ export async function figuresOf(
 ) {
   const figures = [];
   for (const [name, { first: leastFirst, three: leastThree, queries }] of Object.entries(groups)) {
-    // Queries whose expected result is not the first one, with the rank of that result; undefined if it was not found.
+    // Queries whose expected result is not first, with the rank of that result; undefined if it was not found.
     const misses = [];
     const found = { amongThree: 0, pageBySearch: 0, pageByLists: 0 };
     // Query that fetches the most bytes before its first result is shown

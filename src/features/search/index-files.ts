@@ -70,7 +70,7 @@ export function indexFiles(
   ];
 }
 
-/** Run-length encodes weights: one entry for each page whose weight differs from that of the previous page. */
+/** Run-length encodes weights: one entry for each page whose weight differs from the weight of the page before. */
 function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
@@ -152,7 +152,7 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Returns the postings of each name (see `PageName`), and the word that determines its file of the index. */
+/** Returns the postings of each name (see `PageName`), and the word that determines which index file contains it. */
 function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));
@@ -217,7 +217,7 @@ const OF_NAME = 10;
  */
 const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 36;
-/** Impact of a word that only visitors use (a synonym): that of a word in a short title. */
+/** Impact of a word that only visitors use (a synonym): the same as of a word in a short title. */
 const OF_SAYING = 60;
 /** Total impacts in titles and headings at which the relevance of a word increases by one, up to `MAX_RELEVANCE`. */
 const STEPS = [60, 200, 600];

@@ -50,7 +50,7 @@ const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
 const MAX_REPEATED = 3;
-/** Maximum number of sections per page and word in the index: those with the highest impacts. */
+/** Maximum number of sections per page and word in the index. Sections with the highest impacts are kept. */
 const MAX_SECTIONS = 3;
 const SCALE = 3;
 
@@ -130,7 +130,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines its file of the index. */
+/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines which index file contains it. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */

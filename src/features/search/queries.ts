@@ -119,7 +119,7 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
 /** Weight of pages in versions that visitors should not read. */
 const OLD_VERSION_WEIGHT = 0.5;
 
-/** Returns a function from route to search weight: that of the last matching pattern, or the usual weight. */
+/** Returns a function from route to search weight: the weight of the last matching pattern, or the usual weight. */
 function weights(patterns: Readonly<Record<string, number>>, usual: (url: string) => number): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
   return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? usual(url);

@@ -7,7 +7,7 @@ import { type SearchLanguage, withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Creates a function that reads the synonyms, and a function that returns the source position of a key. */
+/** Creates two functions: one reads the synonyms, the other returns the source position of one of their keys. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -50,7 +50,7 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
 }
 
 /**
- * Returns the keys of synonyms that can find nothing, because a word of the key is on no page in any form. `missing`
+ * Returns the keys of synonyms that can find nothing, because no page contains any form of a word in the key. `missing`
  * lists the stems of these words.
  * @param said keys of the synonyms
  */

@@ -14,7 +14,7 @@ export const FIGURES_FILE = 'figures.lock';
 
 /** Number with its unit, unit of time, code, or reference to a data value (`:value[...]`) in a text. */
 export interface Figure extends Position {
-  /** Figure as it is written, but with ordinary spaces: `1 530 znaků`. */
+  /** Text of the figure, with ordinary spaces: `1 530 znaků`. */
   readonly text: string;
   /** Length of the figure in the file, in UTF-16 code units. */
   readonly length: number;
@@ -174,14 +174,14 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   });
 }
 
-/** Returns the items of `a` without those of `b`. Of several equal items, the first ones are returned. */
+/** Returns the items of `a` without the items of `b`. If several items are equal, returns the first of them. */
 function firstSurplus<T extends Keyed>(a: readonly T[], b: readonly Keyed[]): T[] {
   return surplus(a.toReversed(), b, ({ key }) => key).reverse();
 }
 
 type Keyed = Pick<ReturnType<FigureReader['keyOf']>, 'key'>;
 
-/** Maximum number of places with the old figure that a diagnostic lists. */
+/** Maximum number of positions of the old figure that a diagnostic lists. */
 const NAMED = 5;
 
 /** Returns the problems of `figures.lock`: figures that have changed or are not recorded, and merge conflicts. */

@@ -82,7 +82,7 @@ function amountProblem(typed: string, { kind, expression, amount }: FoundAmount,
   return { code: 'fact-by-hand' as const, message, hint };
 }
 
-/** Returns a function that returns the sentence or table row around a range of the text, without the URLs of links. */
+/** Returns a function that finds the sentence or table row around a range of the text, without the URLs of links. */
 function sentencesOf(text: string, offsets: readonly number[], source: string) {
   const starts = [0, ...Array.from(text.matchAll(SENTENCE_END), ({ 0: { length }, index }) => index + length)];
   return ({ start, end }: Range): string => {

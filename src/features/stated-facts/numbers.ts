@@ -30,7 +30,7 @@ export function numbersOf(locale: string, currency = 'EUR') {
   const between = /\s/.test(group) ? '\\s' : escapeRegExp(group);
   const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escapeRegExp(decimal)}\\d+)?|\\d+(?:${escapeRegExp(decimal)}\\d+)?`;
   return {
-    /** Parts of the amount 1,234,567.5, as `formatToParts` returns them. */
+    /** Parts of the amount 1,234,567.5 in the language, as `formatToParts` returns them. */
     parts,
     /** Source of a regular expression that matches a number. Any kind of space is accepted as thousands separator. */
     number,

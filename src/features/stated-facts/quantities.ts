@@ -41,7 +41,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Lengths of units of time. Months and years are counted in months, because months have different numbers of days. */
+/** Lengths of units of time. Months and years are counted in months, because the days of a month differ. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },
@@ -72,8 +72,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
 }
 
 /**
- * Returns the words for durations: those in `languages/` if the language has a file there, otherwise those of
- * `Intl.NumberFormat`.
+ * Returns the words for durations: from the file of the language in `languages/`, or else from `Intl.NumberFormat`.
  * @param locale language tag (BCP 47)
  */
 export function durationWordsOf(locale: string): DurationWords {
@@ -100,7 +99,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount in a sentence with a duration, or after a plain number. `*`: any ending. */
+  /** Words that show that a duration in their sentence, or a number before them, is the amount. `*`: any ending. */
   readonly near: readonly string[];
   /**
    * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words

@@ -38,7 +38,7 @@ export const statedFacts = defineFeature({
     const places = (get: Context['get']) =>
       literalPlaces(get, inputs, project.configFile, { others: project.configSources });
 
-    /** Rules, amounts and facts in one data file, with `:value[...]` replaced. Empty if the file is invalid. */
+    /** Rules, amounts and facts in one data file, with values in place of `:value[...]`. Empty for an invalid file. */
     const statements = jsonQuery(contentQuery, 'statements', async ({ get }, name): Promise<Statements> => {
       const { values } = config.data[name] as DataConfig;
       return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
@@ -86,7 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /** Reports wrong or typed facts in a text. Returns the figures of the text if the site records figures. */
+    /** Reports facts that a text contradicts or repeats as typed text. Returns the figures of the text, if recorded. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',

@@ -40,7 +40,7 @@ export interface Rule {
 /** Rule, with a function that finds sentences that contradict it. Its patterns are compiled once. */
 export type RuleReader = ReturnType<typeof ruleReader>;
 
-/** Creates a function that finds contradictions. A phrase with `*` matches words in any order, others literally. */
+/** Creates a function that finds contradictions. A phrase with `*` matches words in any order; others are literal. */
 export function ruleReader({ name, sentence, contradicts }: Rule) {
   const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
   const sets = contradicts

@@ -13,7 +13,7 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Maximum number of pages that the report names for a change of many pages. */
+/** Maximum number of pages that the report names if many pages have the same change. */
 const NAMED = 4;
 
 /** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */

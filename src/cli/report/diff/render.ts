@@ -32,7 +32,7 @@ export function diffText(diff: SiteDiff, all: boolean): string {
   return lines.map((line) => `${singleLine(line)}\n`).join('');
 }
 
-/** Maximum size of the Markdown report in bytes. A GitHub comment may have 65,536 characters, including other text. */
+/** Maximum size of the Markdown report in bytes. GitHub limits a whole comment to 65,536 characters. */
 export const MAX_BYTES = 60_000;
 /** Maximum number of lines of a section that is shown expanded. Longer sections are collapsed (`<details>`). */
 const MAX_OPEN_LINES = 15;
