@@ -236,7 +236,7 @@ interface FileList {
   readonly haveLinks?: boolean;
   /** Returns true for paths that `query` may return. The dev server calls `query` only if one of them is requested. */
   readonly mayHave?: (path: string) => boolean;
-  /** Paths that `query` always returns. */
+  /** Output paths that `query` returns on every site. The dev server then knows them without calling `query`. */
   readonly known?: readonly string[];
 }
 

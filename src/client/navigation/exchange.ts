@@ -50,7 +50,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves unchanged inner regions into a new region. Returns a function that restores their scroll positions later. */
+/** Moves the unchanged regions inside `wanted` there from the old page. Returns a function that restores scrolling. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {

@@ -128,7 +128,7 @@ interface Broken extends BrokenReference {
   /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** Markdown file that contains the reference, if its page could not be rendered completely. */
+  /** Markdown file with the reference, if no HTML was checked: the page has no complete HTML, or is not published. */
   readonly file?: string | undefined;
   /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: true;

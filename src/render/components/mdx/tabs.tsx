@@ -12,7 +12,7 @@ export interface MdxTabItemProps {
 
 export interface MdxTabsProps {
   readonly defaultValue?: string | null;
-  /** Labels of the tabs by their `value`, for tabs without a label of their own. */
+  /** Values and labels of the tabs, for tabs without a label of their own. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
   /** Id that links groups of tabs. All groups with the same id select the same tab. */
   readonly groupId?: string;
