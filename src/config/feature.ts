@@ -278,7 +278,7 @@ interface ProposedFile {
 export interface CheckTools {
   /** Value of the command-line option, such as the value of `--examples`. */
   readonly argument: string | undefined;
-  /** Files that other features returned for the same command-line option. */
+  /** Files that other features have created for the same command-line option. */
   readonly others: readonly OutputFile[];
   /** Returns the text of a project file, or `undefined` when it cannot be read. */
   readonly read: (path: string) => string | undefined;

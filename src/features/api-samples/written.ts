@@ -30,8 +30,8 @@ export function spanOf({ text, offsets }: WrittenText): Range {
 }
 
 /**
- * Replaces the matches of a global pattern. The characters of a string that replaces a match have the offset of the
- * match. A match without a replacement stays.
+ * Replaces the matches of a regular expression with the flag `g`. Each character of a replacing string gets the source
+ * offset of its match. If `replace` returns undefined, the match stays.
  */
 export function rewritten(
   written: WrittenText,

@@ -133,7 +133,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
 /** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines which index file contains it. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
-/** Maximum number of words of a name. Visitors do not type longer names exactly. */
+/** Longer titles and terms are not indexed as exact phrases, because visitors do not type them in full. */
 const MAX_NAME_WORDS = 5;
 
 /**

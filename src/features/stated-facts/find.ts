@@ -17,7 +17,7 @@ export interface Facts {
   readonly prices: readonly NamedPrice[];
   /** Functions that find amounts of money, one per currency of the prices. */
   readonly readers: readonly MoneyReader[];
-  /** Functions that compare a quantity with a duration or limit, one per data value. */
+  /** One function for each duration or limit in the data. It compares a quantity in the text with that value. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   readonly locale: string;

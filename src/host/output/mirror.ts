@@ -166,7 +166,7 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
   return a === undefined || b === undefined ? undefined : { from: a, to: b };
 }
 
-/** Returns a string that changes when an entry of the folder is added, removed or replaced: inode and two times. */
+/** Returns inode, mtime and ctime. They change when an entry of the folder is added, removed or replaced. */
 function folderState(path: string): string | undefined {
   const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;

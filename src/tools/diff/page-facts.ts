@@ -189,8 +189,8 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN) {
   return {
     of,
     /**
-     * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so
-     * that a change of the origin is reported once.
+     * Normalizes a value of the metadata. Only the origin of the page's own URL stays: if the origin changes, all pages
+     * then have the same change, which is reported once.
      */
     inMeta(value: string): string {
       const url = /^https?:\/\/\S+$/.test(value) ? parse(value) : undefined;
