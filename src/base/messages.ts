@@ -94,10 +94,7 @@ export const baseMessages = defineMessages({
     cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
   },
   imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
-  addDataConfiguration: {
-    en: 'Add the file to `data` of the configuration.',
-    cs: 'Doplňte ho v nastavení webu do `data`.',
-  },
+  addDataConfiguration: { en: 'Add the file to `data` of the configuration.', cs: 'Doplňte ho v nastavení do `data`.' },
   configurationNoDataFile: {
     en: 'The configuration has no data file `{name}`.',
     cs: 'V nastavení webu není datový soubor `{name}`.',
@@ -106,8 +103,8 @@ export const baseMessages = defineMessages({
   valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
   knows: { en: 'Available names: {names}.', cs: 'Může mít jen: {names}.' },
   correctCodeEmptyLine: {
-    en: 'Correct the code. Code that starts with `import` or `export` ends at an empty line.',
-    cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
+    en: 'Correct the code. In MDX, an empty line ends code that starts with `import` or `export`.',
+    cs: 'Opravte kód. Co v MDX začíná slovem `import` nebo `export`, končí prázdným řádkem.',
   },
   routeSlashBothEnds: {
     en: 'a route with a slash at both ends, such as {route}',
@@ -135,6 +132,10 @@ export const baseMessages = defineMessages({
     en: 'JSON requires double quotes, and allows no comments and no comma before a closing bracket.',
     cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
   },
+  renameOrGivePage: {
+    en: 'Rename the file to `{name}`, or give the page a `slug`.',
+    cs: 'Přejmenujte soubor na `{name}`, nebo dejte stránce `slug`.',
+  },
   rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
   leadsNowhere: { en: 'it is a symbolic link to a missing file', cs: 'je to odkaz, který nikam nevede' },
   pageWasPublishedDraft: {
@@ -147,5 +148,5 @@ export const baseMessages = defineMessages({
   },
   brokenLink: { en: 'Broken link: {path} does not exist.', cs: 'Odkaz nikam nevede: {path} na webu není.' },
   andMore: { en: '{names} and {n} more', cs: '{names} a ještě {n}' },
-  addSample: { en: 'Add it to the sample.', cs: 'Doplňte ukázku.' },
+  addSample: { en: 'Add the missing part to the sample.', cs: 'Doplňte ukázku.' },
 });

@@ -41,7 +41,7 @@ export const cliMessages = defineMessages({
     en: 'The folder {folder} cannot be read: {reason}.',
     cs: 'Složku {folder} nejde přečíst: {reason}.',
   },
-  traceNotWritten: { en: 'The trace of --profile is not written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
+  traceNotWritten: { en: 'The --profile trace cannot be written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
   otherFile: { en: 'Choose another file: --profile <file>.', cs: 'Zadejte jiný soubor: --profile <soubor>.' },
   outputIsPublished: { en: 'the output folder is published', cs: 'výstupní složka se zveřejňuje' },
   thereIs: { en: 'Available: {names}.', cs: 'Je tu {names}.' },

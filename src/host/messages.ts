@@ -5,7 +5,7 @@ export const hostMessages = defineMessages({
     en: '{what} needs {n|the package|packages} {name}, which {n|is|are} not installed.',
     cs: 'Na {what} {n|je potřeba balíček|jsou potřeba balíčky} {name}, {n|a ten není nainstalovaný|a ty nejsou nainstalované}.',
   },
-  installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
+  installPackage: { en: 'Run `{command}`.', cs: 'Spusťte `{command}`.' },
   keyOfConfiguration: { en: '`{key}` in the configuration', cs: '`{key}` v nastavení webu' },
   orRemoveKey: { en: 'Or remove `{key}` from the configuration.', cs: 'Nebo smažte z nastavení webu `{key}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
@@ -87,7 +87,7 @@ export const hostMessages = defineMessages({
   giveShorterOne: { en: 'Choose a shorter name.', cs: 'Zkraťte ho.' },
   folderAboveFile: { en: 'a folder above it is a file', cs: 'místo složky, ve které má být, je soubor' },
   unknownReason: { en: 'unknown reason', cs: 'důvod neznáme' },
-  machineRefuses: { en: 'The system reports an error: {reason} ({code}).', cs: 'Počítač odmítá: {reason} ({code}).' },
+  machineRefuses: { en: 'The system reports an error: {reason} ({code}).', cs: 'Systém hlásí: {reason} ({code}).' },
   cannotBeReadOrWritten: {
     en: '{path} cannot be read or written: {reason} ({code}).',
     cs: '{path} nejde přečíst nebo zapsat: {reason} ({code}).',

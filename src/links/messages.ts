@@ -23,7 +23,7 @@ export const linkMessages = defineMessages({
     cs: '„{url}“ nikam nevede, místo toho spouští program.',
   },
   linkPageWhatButton: {
-    en: 'Link to a page. For an action, use a button in an island or an enhancement.',
+    en: 'Link to a page. For an action, use a button with a script: docs/guides/islands.md.',
     cs: 'Odkažte na stránku. Co má udělat tlačítko, patří do šablony webu.',
   },
   draftOrScheduledLater: {
@@ -54,13 +54,13 @@ export const linkMessages = defineMessages({
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
   noSlashesStandBehind: { en: 'There must be no slashes after "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
   unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },
-  beginsTwoSchemesOne: { en: '"{url}" starts with two schemes.', cs: '„{url}“ má na začátku `https://` dvakrát.' },
+  beginsTwoSchemesOne: { en: '"{url}" has `://` twice at its start.', cs: '„{url}“ má na začátku dvakrát `://`.' },
   commaStandsNameHost: {
     en: 'The host name "{host}" contains a comma.',
     cs: 'V názvu serveru „{host}“ je čárka místo tečky.',
   },
   takenPathSiteBecause: {
-    en: '"{address}" is read as a path of this site, because it has no scheme.',
+    en: '"{address}" is read as a path of this site, because it has no scheme (https:, mailto:).',
     cs: '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
   },
   putFileBesidePage: {

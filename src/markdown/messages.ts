@@ -33,10 +33,7 @@ export const markdownMessages = defineMessages({
     en: 'Check whether the page includes a file many times, or split the page.',
     cs: 'Podívejte se, jestli se vložené soubory nevkládají navzájem několikrát, nebo stránku rozdělte.',
   },
-  lookContainersNeverClosed: {
-    en: 'Look for directives that are not closed.',
-    cs: 'Najděte bloky, které nic neukončuje.',
-  },
+  lookContainersNeverClosed: { en: 'Look for directives that are not closed.', cs: 'Najděte bloky, které nekončí.' },
   containersNestedMoreThan: {
     en: 'Directives are nested more than {count} levels deep.',
     cs: 'Bloky s dvojtečkami jsou do sebe vnořené do hloubky víc než {count} úrovní.',
@@ -50,8 +47,8 @@ export const markdownMessages = defineMessages({
     cs: 'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   },
   giveEachOwnId: {
-    en: 'Give each heading its own `{{#id}`: a link can point to only one of them.',
-    cs: 'Dejte každému vlastní `{{#id}`, protože odkaz může vést jen na jeden z nich.',
+    en: 'Give each heading its own `{{#id}`, because a link reaches only the first one.',
+    cs: 'Dejte každému vlastní `{{#id}`, protože odkaz vede jen na první z nich.',
   },
   idAlreadyTakenPage: {
     en: 'The id `{id}` is already taken on this page.',

@@ -6,7 +6,7 @@ export const scaffoldMessages = defineMessages({
     en: 'Give the page another address: --slug <slug>.',
     cs: 'Dejte stránce jinou adresu: --slug <slug>.',
   },
-  also: { en: '{field}: also {names}', cs: '{field}: také {names}' },
+  also: { en: '{field}: other values are {names}', cs: '{field}: další hodnoty jsou {names}' },
   sayWhatSetField: {
     en: 'Set the value of the field: --set <field=value>.',
     cs: 'Zadejte ho takto: --set <pole=hodnota>.',
@@ -22,7 +22,7 @@ export const scaffoldMessages = defineMessages({
   noKindPage: { en: 'Unknown kind "{kind}". Use {names}.', cs: 'Neznámý druh stránky „{kind}“. Použijte {names}.' },
   titleEmpty: { en: 'The title is empty.', cs: 'Název stránky je prázdný.' },
   titleNoLetterOr: {
-    en: 'The title "{title}" contains no letter or digit for an address.',
+    en: 'The title "{title}" has no letters or digits to form an address from.',
     cs: 'V názvu „{title}“ není písmeno ani číslice, ze kterých by šla udělat adresa.',
   },
   writeQuotesBehindKind: {

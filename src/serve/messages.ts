@@ -30,7 +30,7 @@ export const devMessages = defineMessages({
   becomes: { en: '"{from}" → "{to}"', cs: '„{from}“ → „{to}“' },
   adds: { en: 'added "{text}"', cs: 'přidáno „{text}“' },
   inFile: { en: 'in {file}:{line}', cs: 'v {file}:{line}' },
-  notOfferedAnyMore: { en: 'This fix is no longer available.', cs: 'Tahle možnost už neplatí.' },
+  notOfferedAnyMore: { en: 'This fix is no longer available.', cs: 'Tato oprava už není k dispozici.' },
   fileChangedCannotWritten: {
     en: 'The file has changed, so this fix no longer applies.',
     cs: 'Soubor se mezitím změnil, takže se to do něj už nedá zapsat.',
@@ -47,7 +47,7 @@ export const devMessages = defineMessages({
     cs: 'Ve složce webu spusťte tento příkaz a načtěte stránku znovu: npm install --save-dev {package}',
   },
   cmsTooLarge: { en: 'The files together are too large.', cs: 'Soubory jsou dohromady příliš velké.' },
-  cmsUnknown: { en: 'ssg dev does not support this action of the CMS.', cs: 'Tohle náhled neumí.' },
+  cmsUnknown: { en: 'ssg dev does not support this action of the CMS.', cs: 'Tuto akci CMS náhled neumí.' },
   cmsOutside: {
     en: '{file} is not a page or image in the folders of the site.',
     cs: 'Soubor {file} není stránka ani obrázek ve složkách webu.',
@@ -62,5 +62,5 @@ export const devMessages = defineMessages({
     cs: 'Soubor {file} tady změnit nejde. Upravte ho přímo.',
   },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
-  lead: { en: 'Redirect #{id} to {to}', cs: 'Vést #{id} na {to}' },
+  lead: { en: 'Redirect #{id} to {to}', cs: 'Přesměrovat #{id} na {to}' },
 });

@@ -74,7 +74,7 @@ test.concurrent('a promise of a feature that never resolves, with a timer, is re
   // The program itself, which waits for ten seconds, only at night.
   const [program, seconds] = isNightly ? [PROGRAM, 10] : ['impatient.mjs', 1];
   const check = '() => { setInterval(() => {}, 1000); return new Promise(() => {}); }';
-  const line = `ssg has been waiting for the feature \`slow\`, its page check for / for ${seconds} seconds. Ctrl-C ends it.`;
+  const line = `ssg has been waiting for the feature \`slow\`, \`page.check\` for / for ${seconds} seconds. Ctrl-C ends it.`;
   const { errors, signal } = await errorsOf({ 'ssg.config.ts': feature(check) }, line, program);
   expect(errors).toContain(line);
   expect(signal).toBe('SIGINT');
@@ -82,5 +82,5 @@ test.concurrent('a promise of a feature that never resolves, with a timer, is re
 
 test('a promise of a feature that never resolves is an error with the name of the feature', async () => {
   const { errors } = await errorsOf({ 'ssg.config.ts': feature('() => new Promise(() => {})') }, 'never');
-  expect(errors).toContain('The process ends while it waits for the feature `slow`, its page check for /.');
+  expect(errors).toContain('The process ends while it waits for the feature `slow`, `page.check` for /.');
 });

@@ -199,7 +199,7 @@ describe('forwarded anchors', () => {
       ]);
       edit(root, 'content/docs/b.md', 'old: costs', 'limits-of-sending: price');
       expect((await problems(root)).lines[0]).toBe(
-        'content/docs/b.md:3:36: error redirect-invalid: The anchor "limits-of-sending" of /docs/b/ is forwarded to #price, but the page still has it.',
+        'content/docs/b.md:3:36: error redirect-invalid: The anchor "limits-of-sending" of /docs/b/ is redirected to #price, but the page still has it.',
       );
     }));
 });
@@ -215,7 +215,7 @@ test('figures of texts are recorded too, and a change is an error until it is re
     const { code, lines } = await problems(root);
     expect({ code, line: lines[0] }).toEqual({
       code: 1,
-      line: expect.stringContaining('figure-changed: "5 hours" is here instead of "5 minutes"'),
+      line: expect.stringContaining('figure-changed: The text says "5 hours", but `figures.lock` records "5 minutes"'),
     });
     await ssg(root, 'check', '--update');
     expect(await problems(root)).toEqual({ code: 0, lines: [] });

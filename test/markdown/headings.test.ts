@@ -43,7 +43,7 @@ describe.each(PARSERS)('headings with %s', (parser) => {
   test('equal explicit ids are reported at the second', async () => {
     const { diagnostics } = await parse('## A {#x}\n\n## B {#x}', { parser });
     expect(diagnostics.map(brief)).toEqual([
-      'content/page.md:5:6+4 heading-duplicate-id The id `x` is already taken on this page. | Give each heading its own `{#id}`: a link can point to only one of them.',
+      'content/page.md:5:6+4 heading-duplicate-id The id `x` is already taken on this page. | Give each heading its own `{#id}`, because a link reaches only the first one.',
     ]);
   });
 

@@ -258,15 +258,13 @@ test('a site is begun, checked, built and written on', () => {
 
   expect(ssg(site, 'mcp')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('hint: Install it: `npm install --save-dev @modelcontextprotocol/server`.'),
+    stderr: expect.stringContaining('hint: Run `npm install --save-dev @modelcontextprotocol/server`.'),
   });
   writeFileSync(join(site, 'mdx.config.ts'), MDX_CONFIG);
   mkdirSync(join(site, 'mdx'));
   for (const name of ['a', 'b']) writeFileSync(join(site, `mdx/${name}.mdx`), `---\ntitle: ${name}\n---\n\n{1 + 1}\n`);
   const { diagnostics } = JSON.parse(ssg(site, 'check', '--config', 'mdx.config.ts', '--json', '--no-cache').stdout);
-  expect(diagnostics).toMatchObject([
-    { code: 'package-missing', hint: 'Install it: `npm install --save-dev @mdx-js/mdx`.' },
-  ]);
+  expect(diagnostics).toMatchObject([{ code: 'package-missing', hint: 'Run `npm install --save-dev @mdx-js/mdx`.' }]);
 
   const post = ssg(site, 'new', 'post', 'Second thoughts: a list', '--clock', '2026-03-05', '--set', 'tags=news');
   expect(post).toEqual({ status: 0, stdout: 'content/blog/second-thoughts-a-list.md\n', stderr: '' });

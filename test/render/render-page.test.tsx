@@ -296,6 +296,6 @@ describe('what a template may ask for', () => {
     };
     expect(() =>
       render({ ...module, ScopeContext: { Provider: ({ children }: { children: ReactNode }) => children } as never }),
-    ).toThrow('useAsset works only while the generator renders a page, not in the browser.');
+    ).toThrow('useAsset works only while ssg renders a page, not in the browser.');
   });
 });

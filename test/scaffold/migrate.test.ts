@@ -132,7 +132,7 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
     '  website/src/pages/index.js: This page is a React component. Write a template for it.',
     '  website/docusaurus.config.js:22 themeConfig.navbar.items[3]: There is no page /team.',
     '  website/sidebars.js:6 docs.html: A menu cannot contain this kind of item.',
-    '  website/docusaurus.config.js: The redirect /nowhere/ does not point to a page, or replaces a page.',
+    '  website/docusaurus.config.js: The redirect from /nowhere/ does not point to a page, or would replace a page.',
   ])
     expect(err).toContain(`${line}\n`);
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
@@ -204,7 +204,7 @@ nav:
   });
   const { code, err } = await migrate(root);
   expect(code, err).toBe(0);
-  expect(err).toContain('  mkdocs.yml:16 missing.md: Stránka missing.md není.\n');
+  expect(err).toContain('  mkdocs.yml:16 missing.md: Stránka missing.md neexistuje.\n');
   expect(err).toContain('  mkdocs.yml:10 markdown_extensions.pymdownx.snippets: Toto rozšíření');
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
   for (const part of [

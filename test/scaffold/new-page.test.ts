@@ -89,7 +89,7 @@ test('what must be there is there: the first choice, or a placeholder that the a
     ].join('\n'),
   });
   expect((await newPage({ kind: 'docs' })).page?.text).toBe(
-    '---\ntitle: A title\n# description: Summary for search engines and lists.\n# level: also hard\nlevel: easy\nminutes: 5\n---\n\n',
+    '---\ntitle: A title\n# description: Summary for search engines and lists.\n# level: other values are hard\nlevel: easy\nminutes: 5\n---\n\n',
   );
 });
 
@@ -132,7 +132,7 @@ test.each([
     /^usage-invalid: Unknown kind "dosc"\. Use page, doc, .* or \w+\. Did you mean `doc`\?$/,
   ],
   ['a misspelt template', { kind: 'pst' }, /Did you mean `post`\?$/],
-  ['no address', { title: '🎉 !' }, /^usage-invalid: The title "🎉 !" contains no letter .* --slug/],
+  ['no address', { title: '🎉 !' }, /^usage-invalid: The title "🎉 !" has no letters .* --slug/],
   ['no title', { title: ' ' }, /^usage-invalid: The title is empty/],
   [
     'a wrong slug',

@@ -63,7 +63,7 @@ export const reportMessages = defineMessages({
     en: 'and {count} problems of {n} more {n|kind|kinds}',
     cs: 'a {count} od {n} {n|dalšího druhu|dalších druhů|dalších druhů}',
   },
-  turnDown: { en: 'To reduce these problems, in ssg.config.ts:', cs: 'Zmírnit je jde v ssg.config.ts:' },
+  turnDown: { en: 'To allow or hide these, set in ssg.config.ts:', cs: 'Povolit nebo skrýt je jde v ssg.config.ts:' },
   eachKind: {
     en: '{count} problems of {n} {n|kind|kinds}. --all shows all of them in full.',
     cs: 'Celkem {count}, druhů {n}. Všechny celé ukáže --all.',

@@ -27,7 +27,7 @@ export const deskMessages = defineMessages({
   tags: { en: 'Tags', cs: 'Štítky' },
   publishDate: { en: 'Publication date', cs: 'Den vydání' },
   text: { en: 'Text', cs: 'Text' },
-  weight: { en: 'Weight', cs: 'Velikost' },
+  weight: { en: 'Size', cs: 'Velikost' },
   source: { en: 'Source', cs: 'Soubor' },
   form: { en: 'Form', cs: 'Formulář' },
   sharePicture: { en: 'Social card', cs: 'Obrázek pro sdílení' },

@@ -96,7 +96,7 @@ export const schemaMessages = defineMessages({
     cs: 'Napište celou adresu, například `{address}`.',
   },
   onlyPaths: {
-    en: 'Redirect patterns and addresses with `?` in the settings of the host. Here, write a path such as `/old/`.',
+    en: 'Set up redirects of patterns and of addresses with `?` at the host. Here, write a path such as `/old/`.',
     cs: 'Vzory a adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',
   },
   writeNamesBelow: {

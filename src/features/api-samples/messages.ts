@@ -46,7 +46,7 @@ export const apiSamplesMessages = defineMessages({
     en: 'No response of the API has the code `{code}` with the status {status}.',
     cs: 'Kód `{code}` nemá v žádné odpovědi API stav {status}.',
   },
-  statusHasReason: { en: 'The status {status} is `{reason}`.', cs: 'Stav {status} je `{reason}`.' },
+  statusHasReason: { en: 'The reason of the status {status} is `{reason}`.', cs: 'Stav {status} je `{reason}`.' },
   descriptionNoPath: { en: 'The API has no path `{path}`.', cs: 'Cesta `{path}` v popisu API není.' },
   descriptionNo: { en: 'The API has no `{method} {path}`.', cs: 'Volání `{method} {path}` v popisu API není.' },
   parameter: { en: 'parameter `{name}`', cs: 'parametr `{name}`' },
@@ -113,7 +113,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Pole `{name}` tu být nesmí, vylučuje ho podmínka v popisu API.',
   },
   leaveOutOrChange: {
-    en: 'Remove the field, or change the fields in the condition.',
+    en: 'Remove the field, or change the fields that the condition checks.',
     cs: 'Vynechte ho, nebo změňte pole, na kterých podmínka závisí.',
   },
   descriptionAsks: {
@@ -144,7 +144,7 @@ export const apiSamplesMessages = defineMessages({
     en: '{end} although the second request succeeds',
     cs: '{end}, ačkoli druhý požadavek uspěje',
   },
-  pausesAfterLastRequest: { en: 'it waits after its last request', cs: 'po posledním požadavku ještě čeká' },
+  pausesAfterLastRequest: { en: 'it keeps waiting after its last request', cs: 'po posledním požadavku ještě čeká' },
   doesNotSay: { en: 'it does not print {status}', cs: 'nevypíše {status}' },
   doesNotPrint: { en: 'it does not print `{text}`', cs: 'nevypíše `{text}`' },
   serverNoFunction: {
@@ -190,13 +190,10 @@ export const apiSamplesMessages = defineMessages({
   doesNotTryAgain: { en: 'it does not retry: {end}', cs: 'nezkusí to znovu: {end}' },
   aSignal: { en: 'a signal', cs: 'signálem' },
   endsSaying: { en: '{end}: {said}', cs: '{end}: {said}' },
-  sampleFails: {
-    en: 'The code sample does not work: {fault}.',
-    cs: 'Ukázka tak, jak je vytištěná, nefunguje: {fault}.',
-  },
+  sampleFails: { en: 'The code sample does not work: {fault}.', cs: 'Ukázka kódu nefunguje: {fault}.' },
   sampleFailsWhen: {
     en: 'The code sample does not work when the API answers {answer}: {fault}.',
-    cs: 'Ukázka tak, jak je vytištěná, nefunguje, když API odpoví {answer}: {fault}.',
+    cs: 'Ukázka kódu nefunguje, když API odpoví {answer}: {fault}.',
   },
   halfAnswer: { en: 'with an incomplete response', cs: 'jen polovinou odpovědi' },
 });

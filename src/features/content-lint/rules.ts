@@ -185,12 +185,12 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
       if (fit === undefined || reported.has(path)) return [];
       reported.add(path);
       const isFolder = path !== file;
-      const subject = `the ${isFolder ? 'folder' : 'file'}`;
+      const subject = isFolder ? contentLintMessages.folder : contentLintMessages.file;
       const message = contentLintMessages.nameMakesAddressPeople({ what: subject, signs: what(name) });
       const rename = join(dirname(path), fit);
-      const more = isFolder ? '' : ', or give the page a `slug`';
-      const hint = baseMessages.rename({ file: 'it', name: `\`${rename}\`${more}` });
-      return [warning('file-name', message, { file }, { hint: isFolder ? hint : { ...hint, fix: { rename } } })];
+      const fixed = { ...baseMessages.renameOrGivePage({ name: rename }), fix: { rename } };
+      const hint = isFolder ? contentLintMessages.renameFolder({ name: rename }) : fixed;
+      return [warning('file-name', message, { file }, { hint })];
     });
   });
 }
@@ -213,7 +213,7 @@ export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefi
 
 function what(name: string): Text {
   if (/\s/.test(name)) return contentLintMessages.space;
-  return /\p{Lu}/u.test(name) ? 'capitals' : contentLintMessages.signsEncoded;
+  return /\p{Lu}/u.test(name) ? contentLintMessages.capitals : contentLintMessages.signsEncoded;
 }
 
 /** Unsupported extensions of Markdown files. Such a file is probably meant as a page. */

@@ -13,14 +13,14 @@ export const definedMessages = defineMessages({
     cs: 'Vracejte údaje, které jdou uložit jako JSON.',
   },
   giveTextOrBytes: { en: 'Return a string or bytes (`Uint8Array`).', cs: 'Vracejte text, nebo bajty (`Uint8Array`).' },
-  propsPage: { en: 'its function for page props', cs: 'údaje pro stránku' },
-  filePage: { en: 'its function `content` for a file of a page', cs: 'funkce `content` pro soubor stránky' },
-  pathFilePage: { en: 'its function for the path of a file of a page', cs: 'cesta k souboru stránky' },
+  propsPage: { en: '`page.props`', cs: '`page.props`' },
+  filePage: { en: '`content` of `page.files`', cs: '`content` v `page.files`' },
+  pathFilePage: { en: '`path` of `page.files`', cs: '`path` v `page.files`' },
   correctPath: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
-  checkPage: { en: 'its page check', cs: 'kontrola stránky' },
+  checkPage: { en: '`page.check`', cs: '`page.check`' },
   featureReportsWhatNo: {
     en: 'The feature `{name}` reports an invalid problem: {value}.',
-    cs: 'Funkce `{name}` hlásí něco, co není problém: {value}.',
+    cs: 'Doplněk `{name}` hlásí něco, co není problém: {value}.',
   },
   giveReportObjectsCode: {
     en: 'Call `report` with an object that has a `code` and a `message`.',
@@ -30,7 +30,7 @@ export const definedMessages = defineMessages({
     en: 'The feature `{name}` reports `{code}`, which is not in its `diagnostics`: {message}',
     cs: 'Doplněk `{name}` hlásí `{code}`, což nemá mezi svými `diagnostics`: {message}',
   },
-  declare: { en: 'Add it to `diagnostics` of the feature.', cs: 'Doplňte ho do `diagnostics` doplňku.' },
+  declare: { en: 'Add the code to `diagnostics` of the feature.', cs: 'Doplňte ten kód do `diagnostics` doplňku.' },
   featureThrows: {
     en: 'The feature `{name}` throws in {work}: {message}',
     cs: 'Doplněk `{name}` selhal ({work}): {message}',
@@ -48,7 +48,7 @@ export const definedMessages = defineMessages({
     en: '`{path}` is not a path inside the project, such as `content/notes.txt`',
     cs: '`{path}` není cesta uvnitř složky webu, například `content/notes.txt`',
   },
-  checkSite: { en: 'its site check', cs: 'kontrola webu' },
+  checkSite: { en: '`site.check`', cs: '`site.check`' },
   asksNoQueryFeature: {
     en: 'it reads `{name}`, which is not a query of this feature',
     cs: 'ptá se na `{name}`, což není dotaz tohoto doplňku',

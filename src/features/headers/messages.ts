@@ -2,12 +2,12 @@ import { defineMessages } from '../../base/message.ts';
 
 export const headersMessages = defineMessages({
   contentSecurityPolicyBlocks: {
-    en: 'The Content-Security-Policy blocks `{what}`, so it has no effect on the published site.',
+    en: 'The published site ignores `{what}`, because its Content-Security-Policy blocks it.',
     cs: 'Bezpečnostní pravidla webu (Content-Security-Policy) zakazují `{what}`, takže to na webu nebude fungovat.',
   },
   useClassStylesheetOr: {
-    en: 'Use a stylesheet instead of `style`, and a script instead of handlers: `element.style.setProperty`, `addEventListener`.',
-    cs: 'Místo `style` použijte soubor se styly a místo obsluhy událostí skript: `element.style.setProperty`, `addEventListener`.',
+    en: 'Move styles to a stylesheet, and event handlers to a script. A script may use `element.style.setProperty` and `addEventListener`.',
+    cs: 'Styly přesuňte do souboru se styly a obsluhu událostí do skriptu. Skript smí použít `element.style.setProperty` a `addEventListener`.',
   },
   headersHostsConfiguration: { en: '`headers.hosts` of the configuration', cs: '`headers.hosts` v nastavení webu' },
   cloudflareLeavesLineOut: {

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const imagesMessages = defineMessages({
-  fileDamagedSaveAgain: { en: 'The file may be damaged. Save it again.', cs: 'Soubor je poškozený, uložte ho znovu.' },
+  fileDamagedSaveAgain: { en: 'The file may be damaged. Save it again.', cs: 'Asi je poškozený. Uložte ho znovu.' },
   imageCannotDecoded: { en: 'The image cannot be decoded.', cs: 'Obrázek nejde zpracovat.' },
   drawingHoldsWhatMay: {
     en: 'The SVG is published without its active or external parts: {things}.',

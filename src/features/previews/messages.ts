@@ -18,8 +18,8 @@ export const previewsMessages = defineMessages({
     cs: 'Obrázek pro sdílení vzniká bez hooků Reactu, a něco v něm volá `{hook}`.',
   },
   noPlainDataAll: {
-    en: 'Previews need plain data, and the property `{name}` of <{type}> is not.',
-    cs: '`{name}` u <{type}> nejsou prosté údaje, a jiné obrázek použít neumí.',
+    en: 'The property `{name}` of <{type}> is a function or symbol, which previews cannot use.',
+    cs: 'Vlastnost `{name}` prvku <{type}> je funkce nebo symbol, a ty na obrázku pro sdílení být nemohou.',
   },
   textFittedSizesWidth: {
     en: 'An element with `data-fit` needs font sizes, a width and a height in pixels: `{example}`.',
@@ -56,5 +56,5 @@ export const previewsMessages = defineMessages({
     en: 'The preview uses the font `{name}`, which is not in `previews.fonts`.',
     cs: 'Obrázek pro sdílení používá písmo `{name}`, které není v `previews.fonts`.',
   },
-  fontsAre: { en: 'The configured fonts are {names}.', cs: 'Jsou tam {names}.' },
+  fontsAre: { en: 'The configured fonts are {names}.', cs: 'V nastavení jsou písma {names}.' },
 });

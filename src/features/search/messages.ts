@@ -14,13 +14,13 @@ export const searchMessages = defineMessages({
     en: 'The synonyms of "{said}" include "{said}" itself, which has no effect.',
     cs: 'Mezi synonymy slova „{said}“ je i ono samo, což nic nezmění.',
   },
-  deleteRight: { en: 'Delete it from the list after the colon.', cs: 'Smažte ho ze seznamu vpravo.' },
+  deleteRight: { en: 'Delete the word from the list after the colon.', cs: 'Smažte slovo ze seznamu za dvojtečkou.' },
   noPageSearchedLeads: {
     en: 'No searchable page contains "{words}", so the synonyms of "{said}" find nothing.',
     cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
   },
   writeLeftWhatPages: {
-    en: 'Write the words of pages on the left, and what visitors type on the right.',
-    cs: 'Vlevo napište slova ze stránek, vpravo to, co lidé hledají.',
+    en: 'Write words of your pages before the colon, and what visitors type after the colon.',
+    cs: 'Před dvojtečku napište slova ze stránek, za dvojtečku to, co lidé hledají.',
   },
 });

@@ -15,7 +15,7 @@ export const sitemapMessages = defineMessages({
   },
   installGitWhereSite: {
     en: 'Install git where you build the site. The dates come from the history of the repository.',
-    cs: 'Nainstalujte git tam, kde se web sestavuje. Data poslední změny se berou z jeho historie.',
+    cs: 'Nainstalujte git tam, kde se web sestavuje. Data poslední změny se berou z historie repozitáře.',
   },
   runGitLogFolder: {
     en: 'Run `git log -1` in the project folder. The command must succeed without a prompt.',

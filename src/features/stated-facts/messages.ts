@@ -17,7 +17,7 @@ export const statedFactsMessages = defineMessages({
   doesNotSayValue: { en: 'This text does not contain the value `{name}`.', cs: 'Text neuvádí hodnotu `{name}`.' },
   writeValue: { en: 'Write `:value[{expression}]`.', cs: 'Napište `:value[{expression}]`.' },
   writeValueOrNumber: {
-    en: 'Write `:value[{expression}]`, or `:value[{expression}]{{as=number}` before a unit of your own.',
+    en: 'Write `:value[{expression}]`. If you write the unit yourself, use `:value[{expression}]{{as=number}`.',
     cs: 'Napište `:value[{expression}]`, před jednotkou v jiném pádě `:value[{expression}]{{as=number}`.',
   },
   lookUpAgain: {
@@ -29,11 +29,11 @@ export const statedFactsMessages = defineMessages({
     cs: 'Ověřte ho znovu ({source}) a napište dnešní datum.',
   },
   figureChanged: {
-    en: '"{now}" is here instead of "{before}", which `figures.lock` records.',
-    cs: 'Je tu „{now}“ místo „{before}“, které je zapsané v `figures.lock`.',
+    en: 'The text says "{now}", but `figures.lock` records "{before}".',
+    cs: 'V textu je „{now}“, ale v `figures.lock` je zapsané „{before}“.',
   },
   compareFigure: {
-    en: 'If "{before}" is still true, write it again. Otherwise correct other texts that say it, and record the change: `ssg check --update`.',
+    en: 'If "{before}" is still correct, restore it. Otherwise correct the other texts that say "{before}", and record the change: `ssg check --update`.',
     cs: 'Platí-li dál „{before}“, vraťte to. Jinak opravte i ostatní texty, které to tvrdí, a změnu zapište: `ssg check --update`.',
   },
   alsoSays: { en: '{place} also says "{figure}".', cs: 'Také {place} uvádí „{figure}“.' },
@@ -46,7 +46,7 @@ export const statedFactsMessages = defineMessages({
     cs: '{count} {count|údaj|údaje|údajů} ze souboru {file} zatím není zapsáno.',
   },
   recordFigures: {
-    en: 'Compare it with other texts about the same, and record it with `ssg check --update`.',
+    en: 'Compare other texts on the same subject. Then record the change with `ssg check --update`.',
     cs: 'Porovnejte to s ostatními texty o tomtéž a zapište to příkazem `ssg check --update`.',
   },
   noFigure: {

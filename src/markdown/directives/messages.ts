@@ -25,7 +25,7 @@ export const directiveMessages = defineMessages({
   },
   takesNone: { en: 'The directive has no attributes.', cs: 'Žádné vlastnosti nemá.' },
   writeLineOwnWhere: {
-    en: 'Close it with `{colons}` on a line of its own.',
+    en: 'Close the directive with `{colons}` on a line of its own.',
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
   },
   spaceStandsBetweenColons: {
@@ -55,7 +55,7 @@ export const directiveMessages = defineMessages({
     cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
   },
   putIntoOuterOne: {
-    en: 'Put it into `:::{parent}`, which needs more colons.',
+    en: 'Move the directive into `:::{parent}`, which needs more colons.',
     cs: 'Vložte ji do `:::{parent}`. Vnější značka musí mít víc dvojteček než vnitřní.',
   },
   noLabel: { en: '`{directive}` has no label.', cs: 'Značka `{directive}` nemá popisek.' },
@@ -63,7 +63,7 @@ export const directiveMessages = defineMessages({
   takesNoLabel: { en: '`{directive}` does not accept a label.', cs: 'Značka `{directive}` popisek nemá.' },
   removeTextSquareBrackets: { en: 'Remove the text in square brackets.', cs: 'Smažte text v hranatých závorkách.' },
   putIntoTabLabel: {
-    en: 'Put it into a `:::tab[Label]`, or close the tabs before it.',
+    en: 'Put this content into a `:::tab[Label]`, or close the tabs before it.',
     cs: 'Vložte to do záložky `:::tab[Label]`, nebo záložky ukončete už před tím.',
   },
   tabsHoldsSomethingNot: {
@@ -103,8 +103,8 @@ export const directiveMessages = defineMessages({
     en: 'Write `:::{name}`, then its content, then `:::` on a line of its own.',
     cs: 'Napište `:::{name}`, pod ni obsah a na samostatný řádek `:::`.',
   },
-  writeLeaf: { en: 'Write it as `::{name}` on a line of its own.', cs: 'Napište `::{name}` na samostatný řádek.' },
-  writeInline: { en: 'Write it as `:{name}[text]` inside a line.', cs: 'Napište `:{name}[text]` dovnitř řádku.' },
+  writeLeaf: { en: 'Write `::{name}` on a line of its own.', cs: 'Napište `::{name}` na samostatný řádek.' },
+  writeInline: { en: 'Write `:{name}[text]` inside a line.', cs: 'Napište `:{name}[text]` dovnitř řádku.' },
   closedByInner: {
     en: '`{inner}` has as many colons as `{directive}` around it, so the first closing line ends both.',
     cs: 'Značka `{inner}` má stejně dvojteček jako `{directive}` kolem ní, a první uzavírací řádek proto ukončí obě.',

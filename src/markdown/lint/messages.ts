@@ -19,7 +19,7 @@ export const lintMessages = defineMessages({
   spaceInAddress: { en: 'its address contains a space', cs: 'v adrese je mezera' },
   sizeInAddress: { en: 'its address contains a size, `{size}`', cs: 'rozměr jako `{size}` do adresy nepatří' },
   nameUndefined: { en: 'the address of `{name}` is not defined', cs: 'nikde není adresa, kterou znamená `{name}`' },
-  bracketElsewhere: { en: 'its bracket `[` is not in the same paragraph', cs: 'závorka `[` není v témže odstavci' },
+  bracketElsewhere: { en: 'there is no `[` before it in the same paragraph', cs: 'před ním v témže odstavci není `[`' },
   bracketsEscaped: { en: 'its brackets have backslashes before them', cs: 'před závorkami jsou zpětná lomítka' },
   signBehindBracket: { en: 'there is no `!` before its bracket', cs: 'před závorkou není `!`' },
   wordsExchanged: { en: 'its words and its address are swapped', cs: 'slova a adresa jsou prohozené' },
@@ -84,11 +84,11 @@ export const lintMessages = defineMessages({
     cs: 'Značka s dvojtečkami patří na samostatný řádek a nad ní musí být prázdný. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   commentNeverEndsWhat: {
-    en: 'The comment is not closed, so the text below it is hidden, or the comment is visible.',
+    en: 'The comment is not closed: it is visible, or it hides the text below.',
     cs: 'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
   },
   writeWhereEndsSuch: {
-    en: 'Close it with `-->`, such as `{example}`.',
+    en: 'Close the comment with `-->`, such as `{example}`.',
     cs: 'Na její konec napište `-->`, například `{example}`.',
   },
   text: { en: 'in the text', cs: 'v textu' },
@@ -173,7 +173,7 @@ export const lintMessages = defineMessages({
     cs: 'Tento řádek se spojovníky bude vidět: skryje se jen ten pod záhlavím tabulky.',
   },
   deleteSecondRule: {
-    en: 'Delete it. If a new table starts here, write an empty line and a header above it.',
+    en: 'Delete the line. If a new table starts here, write an empty line and a header above it.',
     cs: 'Smažte ho. Když tu začíná další tabulka, patří nad něj prázdný řádek a záhlaví.',
   },
   rowLacksCells: {
@@ -237,8 +237,8 @@ export const lintMessages = defineMessages({
     cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
   },
   closingHashes: {
-    en: 'Hashes after a heading need a space before them.',
-    cs: 'Křížky za nadpisem budou vidět: chybí mezera.',
+    en: 'The hashes after the heading are shown, because there is no space before them.',
+    cs: 'Křížky za nadpisem budou vidět: chybí před nimi mezera.',
   },
   headingEmptyNoWords: {
     en: 'A heading is empty: there are no words after `{hashes}`.',

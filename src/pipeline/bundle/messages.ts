@@ -14,7 +14,7 @@ export const bundleMessages = defineMessages({
     cs: 'Stránka importuje `{specifier}`, ale nic takového tu není. Ukáže se bez toho.',
   },
   partDocusaurusSsgNothing: {
-    en: '`{specifier}` is a Docusaurus module without an equivalent in ssg: only its content is shown.',
+    en: '`{specifier}` is a Docusaurus module that ssg does not have: its components show only their content.',
     cs: '`{specifier}` je část Docusauru, kterou tu nic nenahrazuje. Obsah se ukáže bez ní.',
   },
   whileRendering: { en: 'While rendering {subject}', cs: 'Při vykreslení: {subject}' },

@@ -75,7 +75,7 @@ export const checkMessages = defineMessages({
     cs: 'Dejte mu jiný název, pokud se bude web někdy kopírovat nebo prohlížet ve Windows.',
   },
   anchorForwardedButPage: {
-    en: 'The anchor "{id}" of {url} is forwarded to {to}, but the page still has it.',
+    en: 'The anchor "{id}" of {url} is redirected to {to}, but the page still has it.',
     cs: 'Kotva „{id}“ stránky {url} je přesměrovaná na {to}, ale na stránce stále je.',
   },
   removeEntryOrRename: {

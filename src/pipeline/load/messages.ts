@@ -77,7 +77,7 @@ export const loadMessages = defineMessages({
     cs: 'Zkopírujte to, kam vede, do složky webu pod názvem, který nezačíná tečkou.',
   },
   copyOrAllow: {
-    en: "Copy the target into the project, or allow the folder in the configuration: linkedFolders: ['{folder}'].",
+    en: "Copy the target into the project, or allow the folder in the configuration: `linkedFolders: ['{folder}']`.",
     cs: "Zkopírujte to, kam vede, do složky webu, nebo tu složku v nastavení povolte: `linkedFolders: ['{folder}']`.",
   },
   fileUtf16: {

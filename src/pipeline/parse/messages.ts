@@ -14,7 +14,7 @@ export const parseMessages = defineMessages({
     en: 'Write `<!-- more -->` between two paragraphs.',
     cs: 'Napište `<!-- more -->` na samostatný řádek mezi dva odstavce.',
   },
-  docsMdxMdSays: { en: 'docs/guides/mdx.md explains what to use.', cs: 'Čím to nahradit, říká docs/guides/mdx.md.' },
+  docsMdxMdSays: { en: 'See docs/guides/mdx.md for replacements.', cs: 'Čím to nahradit, říká docs/guides/mdx.md.' },
   expressionGivesObjectNo: {
     en: 'The value of an expression is an object, which a page cannot show.',
     cs: 'Výraz dává objekt, který na stránce nejde ukázat.',

@@ -170,7 +170,7 @@ export const readMessages = defineMessages({
   },
   writeColumnHyphenAbove: {
     en: 'Align `{item}` with the hyphen above it.',
-    cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
+    cs: 'Napište `{item}` do stejného sloupce, ve kterém je spojovník nad ní.',
   },
   dateBefore: { en: 'a date between the years {from} and {year}', cs: 'datum mezi roky {from} a {year}' },
   dateSuchOrT08: {
@@ -244,11 +244,11 @@ export const readMessages = defineMessages({
     cs: 'Staré adresy od kořene webu, například /old/, patří do `redirectFrom`.',
   },
   onlyPageFolderHands: {
-    en: 'Use it only in the page of a folder, `index.md`. Its value is a group of fields, or a list of groups.',
-    cs: 'Pole předává stránkám pod sebou jen stránka složky: `index.md`, s poli nebo s jejich seznamem.',
+    en: 'Use `cascade` only in the page of a folder, `index.md`. Its value is a group of fields, or a list of groups.',
+    cs: 'Pole `cascade` patří jen na stránku složky, `index.md`. Jeho hodnotou je skupina polí, nebo seznam skupin.',
   },
   templateNamesTemplatePage: {
-    en: 'Write the template of a page in `template`.',
+    en: 'The field `template` sets the template of a page.',
     cs: 'Šablonu stránky určuje pole `template`.',
   },
   sidebarsConfigurationMenus: {
@@ -256,8 +256,8 @@ export const readMessages = defineMessages({
     cs: 'Nabídky se skládají v nastavení webu, v `sidebars`.',
   },
   templatesGetPageFields: {
-    en: 'Templates receive it in `page.fields`. To check its value, declare it in `fields` of the collection.',
-    cs: 'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
+    en: 'Templates receive the field in `page.fields`. To check its value, declare it in `fields` of the collection.',
+    cs: 'Šablony dostanou pole v `page.fields`. Co v něm má být, určí `fields` kolekce.',
   },
   noFieldSsg: { en: '`{name}` is not a field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
   holdsNothingName: { en: '`{name}` contains no named values.', cs: 'V `{name}` není nic, co by mělo jméno.' },
@@ -278,7 +278,7 @@ export const readMessages = defineMessages({
   },
   noSpaceBehindHyphen: {
     en: 'A space is missing after the hyphen of a list',
-    cs: 'za pomlčkou položky seznamu chybí mezera',
+    cs: 'za spojovníkem položky seznamu chybí mezera',
   },
   textHoldsColonBegins: {
     en: 'The text of `{name}` contains a colon, which starts a new field',
@@ -455,7 +455,7 @@ export const readMessages = defineMessages({
     cs: 'Soubor, jehož název končí na .mdx, je program, a tento web MDX nepovoluje.',
   },
   renameOrAllowMdx: {
-    en: 'Rename it to `{path}`, or allow MDX in ssg.config.ts: `markdown: {{ mdx: true }`.',
+    en: 'Rename the file to `{path}`, or allow MDX in ssg.config.ts: `markdown: {{ mdx: true }`.',
     cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
   },
   noPageMadeFile: {
@@ -465,7 +465,7 @@ export const readMessages = defineMessages({
   giveAnotherNameIf: { en: 'Rename the file if it should be a page.', cs: 'Má-li z něj stránka být, přejmenujte ho.' },
   fileMbMostMb: {
     en: 'The file has {size} MB, but the limit is {limit} MB.',
-    cs: 'Soubor má {size} MB, a smí mít nejvýše {limit} MB. Tak dlouhou stránku by nikdo nepřečetl.',
+    cs: 'Soubor má {size} MB, a smí mít nejvýše {limit} MB.',
   },
   splitPageOrRaise: {
     en: 'Split the page, or raise `markdown.maxFileSize` in the configuration.',
@@ -473,10 +473,6 @@ export const readMessages = defineMessages({
   },
   renameFileOrFolder: { en: 'Rename the file or its folder.', cs: 'Přejmenujte soubor nebo jeho složku.' },
   nameNotValidUtf: { en: 'its name is not valid UTF-8', cs: 'jeho název není v UTF-8' },
-  renameOrGivePage: {
-    en: 'Rename it to `{name}`, or give the page a `slug`.',
-    cs: 'Přejmenujte ho na `{name}`, nebo dejte stránce `slug`.',
-  },
   renameFileOrFolderOr: {
     en: 'Rename the file or its folder, or give the page a `slug`.',
     cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
@@ -527,7 +523,7 @@ export const readMessages = defineMessages({
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
   indentedByWideSpace: {
     en: 'The line is indented with no-break spaces, which YAML reads as letters',
-    cs: 'Řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
+    cs: 'řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
   },
   lineInQuotes: { en: 'The whole line is in quotes', cs: 'v uvozovkách je celý řádek' },
   lineWithoutField: {
@@ -542,11 +538,11 @@ export const readMessages = defineMessages({
   hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {
     en: 'There is a hyphen before the first field, so it starts a list',
-    cs: 'Před prvním polem je spojovník, a tak začíná seznam',
+    cs: 'před prvním polem je spojovník, a tak začíná seznam',
   },
   backslashInQuotes: {
     en: 'Between double quotes, `\\` starts an escape sequence such as `\\n`',
-    cs: 'Mezi dvojitými uvozovkami začíná `\\` zápis znaku, například `\\n`',
+    cs: 'mezi dvojitými uvozovkami začíná `\\` zápis znaku, například `\\n`',
   },
   fileRtf: {
     en: 'The file is a word processor document (RTF) and not plain text.',
@@ -564,15 +560,15 @@ export const readMessages = defineMessages({
  */
 const SENTENCES: readonly string[] = [
   'Nested mappings are not allowed in compact mappings → The text after a colon contains another colon with a space, or the line below is indented by mistake → text za dvojtečkou má v sobě další dvojtečku s mezerou, nebo je řádek pod ním omylem odsazený',
-  'A block sequence may not be used as an implicit map key → The items of a list are not indented equally → položky seznamu s pomlčkami nejsou stejně odsazené',
+  'A block sequence may not be used as an implicit map key → The items of a list are not indented equally → položky seznamu se spojovníky nejsou stejně odsazené',
   'Implicit keys need to be on a single line → A line does not have the form `field: value` → některý řádek není ve tvaru „pole: hodnota“ (za dvojtečkou musí být obyčejná mezera)',
   'Implicit map keys need to be followed by map values → A colon and a space are missing after the name of a field → za názvem pole chybí dvojtečka s mezerou',
-  'Implicit keys of flow sequence pairs need to be on a single line → Square brackets contain a hyphen or a field that does not belong there → v hranatých závorkách je pomlčka nebo pole, které tam nepatří',
+  'Implicit keys of flow sequence pairs need to be on a single line → Square brackets contain a hyphen or a field that does not belong there → v hranatých závorkách je spojovník nebo pole, které tam nepatří',
   'Tabs are not allowed as indentation → A line is indented with a tab → řádek je odsazený tabulátorem',
   'All mapping items must start at the same column → The fields of a group do not start in the same column → pole jedné skupiny nezačínají pod sebou',
   'All sequence items must start at the same column → The items of a list do not start in the same column → položky jednoho seznamu nezačínají pod sebou',
-  'Sequence item without - indicator → A list item does not start with a hyphen and a space → položka seznamu nezačíná pomlčkou s mezerou',
-  'Block collections are not allowed within flow collections → A comma is missing between brackets, or a list with hyphens is inside brackets → v závorkách chybí čárka, nebo je tam seznam s pomlčkami',
+  'Sequence item without - indicator → A list item does not start with a hyphen and a space → položka seznamu nezačíná spojovníkem s mezerou',
+  'Block collections are not allowed within flow collections → A comma is missing between brackets, or a list with hyphens is inside brackets → v závorkách chybí čárka, nebo je tam seznam se spojovníky',
   'Flow map {how} end with a {sign} → A brace is not closed: {sign} is missing → složená závorka nekončí, chybí {sign}',
   'Flow sequence {how} end with a {sign} → A square bracket is not closed: {sign} is missing → hranatá závorka nekončí, chybí {sign}',
   'Missing , or : between flow sequence items → A comma is missing between two items in square brackets → mezi položkami v hranatých závorkách chybí čárka',
@@ -588,7 +584,7 @@ const SENTENCES: readonly string[] = [
   'Unexpected flow-{kind}-end token in YAML stream: {sign} → The bracket {sign} has no matching bracket → závorka {sign} je tu navíc, nebo nemá začátek',
   'Unexpected {what} at node end → There is extra text after a value that has already ended → za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
   'Unexpected {what} token → There is text that does not belong here → je tu navíc text, který sem nepatří',
-  'Unexpected block-seq-ind on same line with key → A list with hyphens starts on the line of its field → seznam s pomlčkami začíná na stejném řádku jako název pole',
+  'Unexpected block-seq-ind on same line with key → A list with hyphens starts on the line of its field → seznam se spojovníky začíná na stejném řádku jako název pole',
   'Missing directives-end indicator line → A line cannot start with `%` → řádek nesmí začínat znakem %',
   'Unexpected end of JSON input → the file is empty, or ends too early → soubor je prázdný, nebo končí uprostřed zápisu',
   "Unexpected token '{sign}' → the character {sign} does not belong here → je tam znak {sign}, který tam nepatří",

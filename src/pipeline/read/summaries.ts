@@ -2,6 +2,7 @@ import { routeProblem } from '../../base/address.ts';
 import { compareText, type Diagnostic, error, isError, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash, hashAny } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { fitName } from '../../base/paths.ts';
 import { didYouMean, nearest, nearestNames, write } from '../../base/suggest.ts';
 import type { Locate } from '../../config/validation/issues.ts';
@@ -129,7 +130,7 @@ function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: stri
   const isFixed = place.line === undefined && fit !== inside.join('/') && routeProblem(fit) === undefined;
   const rename = `${dir}/${fit}`;
   const hint = isFixed
-    ? { ...readMessages.renameOrGivePage({ name: rename }), fix: { rename } }
+    ? { ...baseMessages.renameOrGivePage({ name: rename }), fix: { rename } }
     : readMessages.renameFileOrFolderOr;
   return error('address-invalid', message, place, { hint });
 }

@@ -26,7 +26,7 @@ export const structureMessages = defineMessages({
   },
   giveItemsOrTake: { en: 'Add items, or remove the category.', cs: 'Dejte jí položky, nebo ji smažte.' },
   noPageNothingCan: {
-    en: 'There is no page {route}, so its anchor "{id}" cannot be forwarded.',
+    en: 'There is no page {route}, so its anchor "{id}" cannot be redirected.',
     cs: 'Stránka {route} neexistuje, proto nejde přesměrovat její kotva „{id}“.',
   },
   redirectWholePageOr: {
@@ -35,7 +35,7 @@ export const structureMessages = defineMessages({
   },
   category: { en: 'the category "{title}"', cs: 'kategorie „{title}“' },
   giveCategoryAnotherIndex: {
-    en: 'Give the category another `index`, or set `link` of the category to this page.',
+    en: 'Give the category another `index`, or set its `link` to this page.',
     cs: 'Dejte kategorii jiný `index`, nebo ji se stránkou spojte přes `link`.',
   },
   noPageAt: {

@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const componentsMessages = defineMessages({
   worksOnlyWhileGenerator: {
-    en: '{name} works only while the generator renders a page, not in the browser.',
+    en: '{name} works only while ssg renders a page, not in the browser.',
     cs: '{name} funguje jen při sestavení stránky, ne v prohlížeči.',
   },
   whatStandsBrowseronlyShown: {

@@ -23,9 +23,9 @@ export const migrateMessages = defineMessages({
   },
   editLink: {
     en: 'The paths of edit links differ from the file paths, or a function creates them. Set `editLink` of the theme.',
-    cs: 'Odkazy na úpravy počítají cesty odjinud, nebo je tvoří funkce. Doplňte `editLink` motivu ručně.',
+    cs: 'Cesty v odkazech na úpravy se liší od cest souborů, nebo je tvoří funkce. Nastavte `editLink` motivu.',
   },
-  noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} není.' },
+  noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} neexistuje.' },
   noFolder: {
     en: 'This language has no folder here, so it is left out.',
     cs: 'Tento jazyk tu nemá složku, proto v nastavení není.',
@@ -40,11 +40,11 @@ export const migrateMessages = defineMessages({
   },
   ownTheme: {
     en: 'Components and styles of the old site do not run in ssg. Write templates or islands for them.',
-    cs: 'Komponenty a styly webu tu neběží. Napište pro ně šablony nebo ostrůvky.',
+    cs: 'Součástky a styly původního webu tu neběží. Napište pro ně šablony nebo interaktivní součástky.',
   },
   stubbed: {
     en: 'These imports are not installed and were left out: {names}.',
-    cs: 'Tyto importy nejsou nainstalované a nahradilo je prázdno: {names}.',
+    cs: 'Tyto importy nejsou nainstalované, proto se vynechaly: {names}.',
   },
   emptyMenu: {
     en: 'This menu is empty, or it comes from a package that is not installed.',
@@ -65,8 +65,8 @@ export const migrateMessages = defineMessages({
     cs: 'V adrese je možná překlep, nebo se stránka přesunula.',
   },
   redirectUnusable: {
-    en: 'The redirect {from} does not point to a page, or replaces a page.',
-    cs: 'Přesměrování {from} nevede na stránku, nebo by nějakou nahradilo.',
+    en: 'The redirect from {from} does not point to a page, or would replace a page.',
+    cs: 'Přesměrování z {from} nevede na stránku, nebo by nějakou nahradilo.',
   },
   noConfig: {
     en: 'There is no configuration of Docusaurus, MkDocs or VitePress in {folder}.',

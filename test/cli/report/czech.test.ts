@@ -115,7 +115,7 @@ test('a flood', () => {
     Ještě 1 druh:
        1  chyba front-matter-invalid: Pole \`weightx\` web nezná. content/23.md:2:1
 
-    Zmírnit je jde v ssg.config.ts:
+    Povolit nebo skrýt je jde v ssg.config.ts:
       24  fields: { weight: z.unknown().optional(), weightm: z.unknown().optional(), weightn: z.unknown().optional(), weighto: z.unknown().optional(), weightp: z.unknown().optional(), weightq: z.unknown().optional(), weightr: z.unknown().optional(), weights: z.unknown().optional(), weightt: z.unknown().optional(), weightu: z.unknown().optional(), weightv: z.unknown().optional(), weightw: z.unknown().optional(), weightx: z.unknown().optional() } povolí je v kolekci, místo z.unknown() napište jejich typ
 
     Celkem 24, druhů 13. Všechny celé ukáže --all.

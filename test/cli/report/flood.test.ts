@@ -163,7 +163,7 @@ describe('a flood', () => {
           content/page-09.md:21:1
           content/page-10.md:20:1
           and 2 more
-      To reduce these problems, in ssg.config.ts:
+      To allow or hide these, set in ssg.config.ts:
         18  fields: { weight: z.unknown().optional(), toc: z.unknown().optional() } allows them in the collection; replace z.unknown() with their type
         12  markdown: { languages: ['powershell'] }
         12  markdown: { pluginLanguages: ['rockstar9'] } shows them without colours

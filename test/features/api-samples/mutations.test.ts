@@ -132,5 +132,7 @@ test('a callback has the query parameters that the description lists, and a stat
     '`v1Receipt` has no parameter `ids`.',
     'The parameter `id` is missing, but `v1Receipt` requires it.',
   ]);
-  expect(found('sendMessage', 'HTTP/1.1 429 Conflict')).toEqual(['The status 429 is `Too Many Requests`.']);
+  expect(found('sendMessage', 'HTTP/1.1 429 Conflict')).toEqual([
+    'The reason of the status 429 is `Too Many Requests`.',
+  ]);
 });

@@ -44,10 +44,10 @@ describe('names of files', () => {
 
   test('a folder is reported once, and names replaced by a slug are not reported', () => {
     expect(told(named('content/My Docs/a.md'), named('content/My Docs/b.md'))).toEqual([
-      'content/My Docs/a.md Rename it to `content/my-docs`.',
+      'content/My Docs/a.md Rename the folder to `content/my-docs`.',
     ]);
     expect(told(named('content/A.md', 'a'), named('content/B/b.md', '/b/'))).toEqual([]);
-    expect(told(named('content/B/C.md', 'c'))).toEqual(['content/B/C.md Rename it to `content/b`.']);
+    expect(told(named('content/B/C.md', 'c'))).toEqual(['content/B/C.md Rename the folder to `content/b`.']);
   });
 });
 

@@ -47,7 +47,7 @@ describe('a feature that throws', () => {
       async (root) => (await buildSite(root, { concurrency: 1 })).diagnostics,
     );
     expect([english(first?.message), first?.notes, more]).toEqual([
-      'The feature `mine` throws in its page check: no',
+      'The feature `mine` throws in `page.check`: no',
       ['Example: /'],
       [],
     ]);
@@ -76,7 +76,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'a check',
       setup("return { site: { check() { throw 'a text'; } } };"),
-      'throws in its site check: a text (thrown without an Error object, so the line is unknown)',
+      'throws in `site.check`: a text (thrown without an Error object, so the line is unknown)',
     ],
     [
       'unknown data',
@@ -96,7 +96,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'what is made of itself',
       setup('return { page: { props: ({ get }, route) => get(site.html, route) } };'),
-      'throws in its function for page props: it reads `html`, which depends on finished pages; only files, checks and output queries (`outputQuery`) may read it',
+      'throws in `page.props`: it reads `html`, which depends on finished pages; only files, checks and output queries (`outputQuery`) may read it',
     ],
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);
@@ -134,7 +134,7 @@ describe('a feature that returns invalid values', () => {
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) in its function for the path of a file of a page',
+      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) in `path` of `page.files`',
     ],
     [
       'an undeclared code',

@@ -68,18 +68,22 @@ describe('a change of a figure is an error', () => {
     ['another sentence', 'At most 5 attempts are made.', 'You get by with 6 attempts.', '6 attempts', '5 attempts'],
   ])('%s', async (_, before, after, now, was) => {
     const place = `1:${after.indexOf(now) + 1}`;
-    const message = `"${now}" is here instead of "${was}", which \`figures.lock\` records.`;
+    const message = `The text says "${now}", but \`figures.lock\` records "${was}".`;
     expect(await changed(before, after)).toEqual([`${place} error figure-changed: ${message}`]);
   });
 
   test('at the place of the change, although the text has the figure elsewhere', async () => {
     const found = await changed('First `a`.\n\nThen `b`.\n\nLast `a`.\n', 'First `a`.\n\nThen `a`.\n\nLast `a`.\n');
-    expect(found).toEqual([expect.stringMatching(/^3:6 error figure-changed: "`a`" is here instead of "`b`"/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^3:6 error figure-changed: The text says "`a`", but `figures\.lock` records "`b`"/),
+    ]);
   });
 
   test('in the string of a program, in the words of the language', async () => {
     const found = await changed("const a = 'nejvýš pět pokusů';", "const a = 'nejvýš šest pokusů';", 'a.ts', 'cs');
-    expect(found).toEqual([expect.stringContaining('"šest pokusů" is here instead of "pět pokusů"')]);
+    expect(found).toEqual([
+      expect.stringContaining('The text says "šest pokusů", but `figures.lock` records "pět pokusů"'),
+    ]);
   });
 
   test('and the report names other texts that say what was recorded', async () => {

@@ -103,8 +103,8 @@ describe('facts in a text', () => {
 
   test('a duration or a limit is one where its words are near, whatever its unit', () => {
     expect(found('Text držíme 30\u00A0dní a stav půl roku. Platí 30 dní.')).toEqual([
-      'fact-by-hand 30\u00A0dní: Write `:value[service.kept]`, or `:value[service.kept]{as=number}` before a unit of your own.',
-      'fact-by-hand půl roku: Write `:value[service.record]`, or `:value[service.record]{as=number}` before a unit of your own.',
+      'fact-by-hand 30\u00A0dní: Write `:value[service.kept]`. If you write the unit yourself, use `:value[service.kept]{as=number}`.',
+      'fact-by-hand půl roku: Write `:value[service.record]`. If you write the unit yourself, use `:value[service.record]{as=number}`.',
     ]);
     expect(found('Texty držíme 720 hodin.')[0]).toContain('`:value[service.kept * 24]`');
     expect(found('Pošle 50 požadavků za vteřinu, 50 zpráv a 60 požadavků za vteřinu.')).toEqual([
