@@ -47,7 +47,7 @@ const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Pattern that matches every text, if indented blocks, MDX or plugins make quick tests useless. */
+  /** Replaces every `sign`: indented blocks, MDX and plugins can produce syntax that the source does not show. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step that runs only for texts that match `sign`. The first such text loads the module of the step. */
   const forSign =

@@ -43,7 +43,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** Returns the CMS collection for the data files: each has a form with a list of `items`, or with its whole `text`. */
+/** Returns the CMS collection for the data files: a form for each list, raw text for others. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
   // If a file has several names, use the first one: a map keeps the last entry, so reverse the list before and after.

@@ -31,7 +31,7 @@ export const deskMessages = defineMessages({
   source: { en: 'Source', cs: 'Soubor' },
   form: { en: 'Form', cs: 'Formulář' },
   sharePicture: { en: 'Social card', cs: 'Obrázek pro sdílení' },
-  pictures: { en: 'images in this window {size}', cs: 'obrázky v tomto okně {size}' },
+  pictures: { en: 'images at this window width: {size}', cs: 'obrázky při této šířce okna: {size}' },
   longerThan: { en: 'longer than {count} characters', cs: 'delší než {count} {count|znak|znaky|znaků}' },
   shorterThan: { en: 'shorter than {count} characters', cs: 'kratší než {count} {count|znak|znaky|znaků}' },
   noDescription: {

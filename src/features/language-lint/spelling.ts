@@ -203,7 +203,7 @@ function readAffixes(text: string) {
     }
     const key = `${name} ${flag}`;
     const crosses = crossing.get(key);
-    // Skips the first line of each flag, which is a header and not a rule.
+    // The first line of each flag in a Hunspell dictionary is a header (`SFX A Y 3`). The lines after it are rules.
     if (crosses === undefined) {
       crossing.set(key, strip === 'Y');
       continue;

@@ -55,7 +55,7 @@ export const directiveMessages = defineMessages({
     cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
   },
   putIntoOuterOne: {
-    en: 'Move the directive into `:::{parent}`, which needs more colons.',
+    en: 'Move the directive into `:::{parent}`. The outer directive needs more colons than the inner one.',
     cs: 'Vložte ji do `:::{parent}`. Vnější značka musí mít víc dvojteček než vnitřní.',
   },
   noLabel: { en: '`{directive}` has no label.', cs: 'Značka `{directive}` nemá popisek.' },

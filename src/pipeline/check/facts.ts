@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // Rendering adds the old id of an anchor that moved within its page, so the id is in use only if it occurs twice.
+      // If an anchor moved within its page, rendering adds its old id. Only a second such id is left in the page.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

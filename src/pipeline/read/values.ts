@@ -109,7 +109,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Declares queries for single values, so that pages depend only on the values that they show. */
+/** Declares queries for single values of data files, so that pages depend only on the values that they show. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
