@@ -38,7 +38,7 @@ export const renderMessages = defineMessages({
     en: 'The data file `{name}` is not in the `needs` of this template.',
     cs: 'Datový soubor `{name}` není v `needs` této šablony.',
   },
-  addAsset: { en: 'Create it, for example as `assets/{name}`.', cs: 'Vytvořte ho, například jako `assets/{name}`.' },
+  addAsset: { en: 'Create the file, for example `assets/{name}`.', cs: 'Vytvořte soubor, například `assets/{name}`.' },
   noAsset: { en: 'There is no asset `{name}`.', cs: 'Soubor `{name}` mezi styly, skripty a obrázky webu není.' },
   notDefaultExportFile: {
     en: '`{name}` is not the default export of a file in the islands folder.',

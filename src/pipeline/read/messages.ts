@@ -404,7 +404,7 @@ export const readMessages = defineMessages({
     en: '`generate.{name}.needs.{kind}` requires `{wanted}`, which the configuration does not define.',
     cs: '`generate.{name}.needs.{kind}` uvádí `{wanted}`, a to v nastavení webu není.',
   },
-  add2: { en: 'Add it to `{kind}`.', cs: 'Doplňte ho do `{kind}`.' },
+  add2: { en: 'Add the name to `{kind}` in the configuration.', cs: 'Doplňte název v nastavení do `{kind}`.' },
   widthHeightImageCannot: {
     en: 'The width and height of the image cannot be read.',
     cs: 'Z obrázku nejde zjistit šířka a výška.',
