@@ -2,7 +2,7 @@ import type { Needs } from '@depese/ssg';
 import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Main } from './components/main.tsx';
-import { PriceLine } from './components/price-strip.tsx';
+import { Cost, usePriceText } from './components/price-strip.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
@@ -25,7 +25,9 @@ export default function Start(props: TemplateProps<PageFields>) {
             <p className="lead">
               <Typeset>{page.fields.lead ?? ''}</Typeset>
             </p>
-            <PriceLine channel="sms" />
+            <p>
+              <Cost text={usePriceText('sms')} />
+            </p>
           </header>
           <div className="hero-beside">
             <RegistrationForm action={site.theme.registrationUrl} />

@@ -10,18 +10,31 @@ export function useHomePrices(): PriceList[number] | undefined {
   return useData<PriceList>('prices').find(({ country }) => country === 'CZ');
 }
 
+/** Returns what a message to Czechia costs, as a sentence. */
+export function usePriceText(channel: Priced): string {
+  return words.from(words.messages[channel], cs.price(useHomePrices()?.[channel] ?? 0));
+}
+
 /** Renders the price of a message to Czechia as a line in the opening of a page. */
 export function PriceLine({ channel }: { readonly channel: Priced }) {
-  const price = useHomePrices()?.[channel];
-  return price === undefined ? null : <CostLine text={words.from(words.messages[channel], cs.price(price))} />;
+  return <CostLine text={usePriceText(channel)} />;
 }
 
 /** Renders what a service costs as a line in the opening of its page. */
 export function CostLine({ text }: { readonly text: string }) {
   return (
     <p className="price-line">
-      {typeset(text)} {text.includes('Kč') && <small>{typeset(words.isSample)}</small>}
+      <Cost text={text} />
     </p>
+  );
+}
+
+/** Renders what a service costs. A price is marked as a sample. */
+export function Cost({ text }: { readonly text: string }) {
+  return (
+    <>
+      {typeset(text)} {text.includes('Kč') && <small>{typeset(words.isSample)}</small>}
+    </>
   );
 }
 
