@@ -385,7 +385,7 @@ export const countryPage = {
   offer: 'Ukázková cena za jednu část SMS bez DPH',
   intro: (name: string, code: string) =>
     `${name}: ukázkové ceny zpráv na čísla této země, předvolba +${code}. Rozhoduje země, ke které číslo patří, i\u00a0když je příjemce právě jinde.`,
-  perPartOfSms: 'za část SMS bez DPH, ukázková cena',
+  perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string, code: string) =>
     `${name}: pro čísla této země, předvolba +${code}, cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, ke které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
