@@ -2,7 +2,7 @@ import type { Needs } from '@depese/ssg';
 import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Main } from './components/main.tsx';
-import { Cost, usePriceText } from './components/price-strip.tsx';
+import { Price } from './components/price-strip.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
@@ -26,7 +26,7 @@ export default function Start(props: TemplateProps<PageFields>) {
               <Typeset>{page.fields.lead ?? ''}</Typeset>
             </p>
             <p>
-              <Cost text={usePriceText('sms')} />
+              <Price channel="sms" />
             </p>
           </header>
           <div className="hero-beside">

@@ -10,14 +10,19 @@ export function useHomePrices(): PriceList[number] | undefined {
   return useData<PriceList>('prices').find(({ country }) => country === 'CZ');
 }
 
-/** Returns what a message to Czechia costs, as a sentence. */
-export function usePriceText(channel: Priced): string {
-  return words.from(words.messages[channel], cs.price(useHomePrices()?.[channel] ?? 0));
+/** Renders the price of a message to Czechia, or nothing if it is unknown. */
+export function Price({ channel }: { readonly channel: Priced }) {
+  const price = useHomePrices()?.[channel];
+  return price === undefined ? null : <Cost text={words.from(words.messages[channel], cs.price(price))} />;
 }
 
 /** Renders the price of a message to Czechia as a line in the opening of a page. */
 export function PriceLine({ channel }: { readonly channel: Priced }) {
-  return <CostLine text={usePriceText(channel)} />;
+  return (
+    <p className="price-line">
+      <Price channel={channel} />
+    </p>
+  );
 }
 
 /** Renders what a service costs as a line in the opening of its page. */
@@ -30,7 +35,7 @@ export function CostLine({ text }: { readonly text: string }) {
 }
 
 /** Renders what a service costs. A price is marked as a sample. */
-export function Cost({ text }: { readonly text: string }) {
+function Cost({ text }: { readonly text: string }) {
   return (
     <>
       {typeset(text)} {text.includes('Kč') && <small>{typeset(words.isSample)}</small>}
