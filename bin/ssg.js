@@ -2,6 +2,7 @@
 // CommonJS, see package.json beside it: the loader of ES modules uses the pool before their first line runs, and its size is
 // read once.
 const { existsSync } = require('node:fs');
+const { enableCompileCache } = require('node:module');
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
@@ -11,6 +12,9 @@ process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availablePa
 
 const NO_REACT = `The packages react and react-dom are not installed.
   hint: Add them with your package manager, such as \`npm install react react-dom\`. With Yarn: \`yarn dlx -p @depese/ssg -p react -p react-dom ssg init\`.`;
+
+// Node 22 and later store the compiled code: 4 pages take 7 % less time (29 November 2026, Node 24.21).
+enableCompileCache?.();
 
 async function run() {
   // The package contains lib/. In a clone of the repository, the first command compiles it.

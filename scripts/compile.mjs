@@ -5,6 +5,7 @@
 // packages of `ssg dev` and of external links. The first command in a clone runs this script (bin/ssg.js); the package
 // has no install script, for which npm would ask users to approve it. `--licenses` also writes the licences of the bundled packages and emits the types again. That takes longer, and
 // only a published package needs it.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -34,7 +35,6 @@ const OUTSIDE = [
   'react',
   'react-dom',
   'esbuild',
-  'satteri',
   'shiki/langs',
   'linkinator',
   'ws',
@@ -49,18 +49,58 @@ const OUTSIDE = [
 ];
 
 /**
- * Loads CommonJS packages through `require`. For an `import`, Node scans the file for export names with its own lexer.
- * This reads React's server code once more in every thread and takes a tenth of a second each time.
+ * Functions of CommonJS packages that load their package at the first call. For an `import`, Node scans the file for
+ * export names with its own lexer. This reads React's server code once more in every thread and takes a tenth of a
+ * second each time. A build that bundles nothing needs no esbuild.
  */
+const LAZY = {
+  esbuild: { build: "require('esbuild')" },
+  'react-dom/server': {
+    // `react-dom/server` also loads the renderer for streams, which is twice as large.
+    renderToString: `(() => {
+      const kind = process.env.NODE_ENV === 'production' ? 'production' : 'development';
+      try {
+        return require(require.resolve('react-dom/package.json').replace(/package.json$/, 'cjs/react-dom-server-legacy.node.' + kind + '.js'));
+      } catch {
+        return require('react-dom/server');
+      }
+    })()`,
+    renderToPipeableStream: "require('react-dom/server')",
+  },
+};
+
 const requireCommonJs = {
   name: 'require-commonjs',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(?:react|react-dom|esbuild)(?:\/|$)/ }, ({ path, kind }) =>
       kind === 'import-statement' ? { path, namespace: 'commonjs' } : undefined,
     );
-    onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)});`,
-    }));
+    onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => {
+      const functions = Object.entries(LAZY[path] ?? {}).map(
+        ([name, code]) =>
+          `let ${name}_; export const ${name} = (...options) => (${name}_ ??= ${code}.${name})(...options);`,
+      );
+      return { contents: functions.join('\n') || `module.exports = require(${JSON.stringify(path)});` };
+    });
+  },
+};
+
+/**
+ * Bundles the JavaScript of satteri, 30 small files, and loads only its native code from the installed package. The
+ * two belong together, so package.json names one version of satteri.
+ */
+const bundledParser = {
+  name: 'bundled-parser',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#binding$/ }, () => ({ path: 'satteri', namespace: 'native' }));
+    onLoad({ filter: /.*/, namespace: 'native' }, () => {
+      const text = readFileSync(join(root, 'node_modules/satteri/dist/binding.js'), 'utf8');
+      const names = /\{(.*)\}/.exec(text)[1];
+      return {
+        contents: `const binding = await import(new URL('../index.js', import.meta.resolve('satteri')).href);
+export const {${names}} = binding;`,
+      };
+    });
   },
 };
 
@@ -122,7 +162,7 @@ const OF_RENDERING = /^src\/(?:markdown|pipeline\/(?:parse|render|workers))\//;
 
 function neededBy(files) {
   if (files.some((file) => ALONE.some((pattern) => pattern.test(file)))) return [];
-  return files.every((file) => OF_RENDERING.test(file)) ? RENDERING : [...RENDERING, ...BUILD];
+  return files.every((file) => OF_RENDERING.test(file)) ? RENDERING : BUILD;
 }
 
 const inGroups = {
@@ -183,7 +223,7 @@ await compile({
   platform: 'node',
   target: 'node20.19',
   external: OUTSIDE.flatMap((name) => [name, `${name}/*`]),
-  plugins: [requireCommonJs, unused, inGroups],
+  plugins: [requireCommonJs, bundledParser, unused, inGroups],
   // Bundled CommonJS packages load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
@@ -255,6 +295,13 @@ if (hasTypes) {
   const { declarationsOf } = await import('./declarations.mjs');
   for (const [path, text] of declarationsOf(root, TYPES)) compiled.set(path, Buffer.from(text));
 }
+
+// Identifies all code of the generator in one small file, so that a build need not read the code to hash it.
+const code = createHash('sha256');
+for (const [path, contents] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1)))
+  if (path.endsWith('.js'))
+    code.update(`${relative(root, path).replaceAll('\\', '/')}\0${contents.length}\0`).update(contents);
+compiled.set(join(root, 'lib/code.sha256'), Buffer.from(code.digest('hex')));
 
 // Writes only changed files. Tests compile before they run, and another test run or ssg itself may be using `lib/` at
 // the same time.

@@ -71,3 +71,27 @@ export function occurrences(text: string, piece: string): { readonly start: numb
 export function blank(text: string): string {
   return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length);
 }
+
+/** Matches the opening fence of a code block, also in quotations and lists, but not inline code such as "```a```". */
+const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/**
+ * Replaces code blocks with spaces, so that lines and offsets stay the same. An unclosed block extends to the end of
+ * the text.
+ * @param text text with `\n` line ends
+ */
+export function maskFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  let fence: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    if (fence === undefined) {
+      const [, backticks, tildes] = OPENING.exec(line) ?? [];
+      fence = backticks ?? tildes;
+      return fence === undefined ? line : ' '.repeat(line.length);
+    }
+    if (CLOSING.exec(line)?.[1]?.startsWith(fence) === true) fence = undefined;
+    return ' '.repeat(line.length);
+  });
+  return lines.join('\n');
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
@@ -24,16 +24,9 @@ export function ownCode(name: string): string {
 /** Versions of the platform, for cache keys: with other Unicode tables, texts may be sorted and split differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
-/**
- * Returns the entry files of ssg, sorted by name. Their bytes identify all code of ssg, because they import the other
- * files, whose names contain a hash of their content.
- */
-export function entryFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
-  const folder = join(ownFolder(), 'lib');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(?!chunks).*\.js$/.test(name),
-  );
-  return names.sort().map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+/** Returns the hash of all code of ssg, which the compilation of ssg has written. */
+export function ownCodeHash(): string {
+  return readFileSync(ownCode('code.sha256'), 'utf8');
 }
 
 interface PackageFile {

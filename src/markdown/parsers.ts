@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
+import { maskFences } from '../base/position.ts';
 import { markdownMessages } from './messages.ts';
 import type { Beyond } from './nodes.ts';
 
@@ -50,30 +51,6 @@ export function isHeavy(text: string): boolean {
     from = to;
   }
   return false;
-}
-
-/** Matches the opening fence of a code block, also in quotations and lists, but not inline code such as "```a```". */
-const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
-const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
-
-/**
- * Replaces code blocks with spaces, so that lines and offsets stay the same. An unclosed block extends to the end of
- * the text.
- * @param text text with `\n` line ends
- */
-export function maskFences(text: string): string {
-  if (!text.includes('```') && !text.includes('~~~')) return text;
-  let fence: string | undefined;
-  const lines = text.split('\n').map((line) => {
-    if (fence === undefined) {
-      const [, backticks, tildes] = OPENING.exec(line) ?? [];
-      fence = backticks ?? tildes;
-      return fence === undefined ? line : ' '.repeat(line.length);
-    }
-    if (CLOSING.exec(line)?.[1]?.startsWith(fence) === true) fence = undefined;
-    return ' '.repeat(line.length);
-  });
-  return lines.join('\n');
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Nodes } from 'mdast';
 import { OBJECT, type Passage } from '../base/position.ts';
 import { isAddress, plainText, rangeOf } from './nodes.ts';
 import type { MarkdownFormat, MarkdownOptions } from './options.ts';
-import { processorFor } from './processor.ts';
 
 /**
  * Returns the paragraphs, headings and table cells of a Markdown body, one per line, without code blocks, raw HTML,
@@ -18,6 +17,7 @@ export async function runningText(
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') lines.push(plainText(node));
     else if ('children' in node) for (const child of node.children) collect(child);
   };
+  const { processorFor } = await import('./processor.ts');
   const processor = await processorFor(format === 'mdx' ? 'mdx' : parser, body);
   try {
     collect(processor.parse(body));
@@ -53,6 +53,7 @@ export async function markdownPassages(body: string, { parser }: Pick<MarkdownOp
     const length = node.type === 'heading' ? draft.text.replace(EXPLICIT_ID, '').length : draft.text.length;
     passages.push({ text: draft.text.slice(0, length), offsets: draft.offsets.slice(0, length) });
   };
+  const { processorFor } = await import('./processor.ts');
   visit((await processorFor(parser, body)).parse(body));
   return passages;
 }

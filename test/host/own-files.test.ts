@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { entryFiles, ownCode, ownPackages } from '../../src/host/packages.ts';
+import { ownCode, ownCodeHash, ownPackages } from '../../src/host/packages.ts';
 
 test('lists the packages that the output depends on with their versions and dependencies', () => {
   // npm's record of the installation.
@@ -23,18 +24,32 @@ test('lists the packages that the output depends on with their versions and depe
   expect(found, 'what only its development needs').not.toContain(versionOf('vitest'));
 });
 
-test('entry files import all other code by names with a content hash', () => {
-  const chunks = readdirSync(ownCode('chunks')).filter((name) => name.endsWith('.js'));
+test('one hash identifies all compiled code, and every file but the entries is named after its content', () => {
+  const files = readdirSync(ownCode(''), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.js'))
+    .sort((a, b) => (`lib/${a}` < `lib/${b}` ? -1 : 1));
+  expect(files.length).toBeGreaterThan(50);
+  const hash = createHash('sha256');
+  for (const name of files) {
+    const bytes = readFileSync(ownCode(name));
+    hash.update(`lib/${name}\0${bytes.length}\0`).update(bytes);
+  }
+  expect(ownCodeHash()).toBe(hash.digest('hex'));
+  const chunks = files.filter((name) => name.includes('chunks/'));
   expect(chunks.filter((name) => !/-[A-Z0-9]{8}\.js$/.test(name))).toEqual([]);
-  const entries = entryFiles().map(({ bytes }) => Buffer.from(bytes).toString());
-  const seen = new Set<string>();
-  const visit = (text: string): void => {
-    for (const [, name = ''] of text.matchAll(/["']\.{1,2}\/(?:chunks\/)?([^"'/]+-[A-Z0-9]{8}\.js)["']/g)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      visit(readFileSync(ownCode(`chunks/${name}`), 'utf8'));
-    }
-  };
-  entries.forEach(visit);
-  expect([...seen].sort()).toEqual(chunks.sort());
+});
+
+test('a build without changes loads no code that parses or renders Markdown', () => {
+  const loaded = new Set(['cli.js']);
+  // A set also visits what is added during the loop.
+  for (const name of loaded) {
+    const text = readFileSync(ownCode(name === 'cli.js' ? name : `chunks/${name}`), 'utf8');
+    const imports =
+      /(?:from|import)"\.{1,2}\/(?:chunks\/)?([^"/]+\.js)"|import\("[^"]*\/((?:run|build|features)-\w+\.js)"\)/g;
+    for (const [, other = '', onDemand = other] of text.matchAll(imports)) loaded.add(onDemand);
+    expect(text, name).not.toMatch(/markdownToMdast|hast-util-to-html|createBodyRenderer/);
+  }
+  expect([...loaded].filter((name) => /^(?:run|build|features)-/.test(name)).length).toBeGreaterThanOrEqual(3);
+  expect(loaded.size).toBeGreaterThan(15);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskFences } from '../../src/markdown/parsers.ts';
+import { maskFences } from '../../src/base/position.ts';
 
 test.each([
   ['a\n```js\n# x\n```\nb', 'a\n     \n   \n   \nb'],

@@ -1,5 +1,5 @@
+import { maskFences } from '../../base/position.ts';
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
-import { maskFences } from '../parsers.ts';
 
 /** Converts syntax of other tools to that of ssg. `text` has `\n` line ends; the number of lines stays the same. */
 export function adoptForeign(text: string): string {

@@ -42,12 +42,14 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
+  // The main thread still reads pages at this time, so nothing waits for the grammars later.
+  if (grammars.length > 0) together.load();
   const alone = memo((grammar: string) => tokenizerOf([grammar], engine));
   return { lines: async (code, grammar) => (named.has(grammar) ? together : alone(grammar)).lines(code, grammar) };
 }
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
-function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
+function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer & { load(): void } {
   /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
@@ -64,6 +66,11 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   };
   let current: Promise<Ready> | undefined;
   return {
+    /** Starts to load the grammars before the first block needs them. */
+    load() {
+      current = next();
+      current.catch(() => {}); // `lines` reports the failure.
+    },
     async lines(code, grammar) {
       for (;;) {
         current ??= next();

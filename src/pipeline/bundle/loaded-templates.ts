@@ -54,13 +54,13 @@ const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: R
 });
 
 /** Evaluated templates and plugins. Each thread evaluates its own, because functions cannot be sent to threads. */
-interface LoadedCode {
+export interface LoadedCode {
   readonly templates: LoadedTemplates | undefined;
   readonly plugins: LoadedPlugins | undefined;
 }
 
 /** Function that creates the page renderers, which run in this thread or pass the work to other threads. */
-export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
+export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T | Promise<T>;
 
 interface Rendering {
   readonly place: SourcePlace;

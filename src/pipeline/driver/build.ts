@@ -8,7 +8,6 @@ import type { FinishedFiles } from '../../host/tree-writer.ts';
 import { machineProblem } from '../../host/trouble.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
 import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
@@ -78,6 +77,9 @@ export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildR
   }
 }
 
+/** Loads the code that renders pages. A build without changes does not need it. */
+const loadRenderers = () => import('../workers/renderers.ts');
+
 interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly host: StatefulHost;
   readonly goal: Goal;
@@ -96,9 +98,14 @@ async function buildInto(
     watch.enter('read');
     const folder = goal.cacheFolderOf(project);
     const isCold = folder === undefined || folder.names().length === 0;
-    if (isCold) threads.prepare();
-    const pooled = pooledRenderers(localRenderers(threads.highlighter), threads.pool);
-    const renderers = listenToPlugins(pooled, options);
+    if (isCold) {
+      threads.prepare();
+      void loadRenderers();
+    }
+    const renderers = listenToPlugins(async (setup, code) => {
+      const { localRenderers, pooledRenderers } = await loadRenderers();
+      return pooledRenderers(localRenderers(threads.highlighter), threads.pool)(setup, code);
+    }, options);
     const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
     const { listener: observer } = options;
     const { documents, pages, texts, owners } = queries;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { hash } from '../../base/hash.ts';
 import { dirname } from '../../base/paths.ts';
@@ -11,7 +10,7 @@ import { openStore, type Store } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
-import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
+import { ownCodeHash, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { FinishedFiles } from '../../host/tree-writer.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { openOutputTable } from '../write/output-plan.ts';
@@ -128,9 +127,7 @@ let generatorHash: string | undefined;
 
 /** Returns the hash of the generator's code, its packages and the platform, computed once per process. */
 function readGeneratorHash(): string {
-  const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
-  for (const { name, bytes } of entryFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
-  return sum.digest('hex');
+  return hash(JSON.stringify([PLATFORM, ownPackages(), ownCodeHash()]));
 }
 
 /** Everything that a build has read. A later build with equal inputs has an equal result. */

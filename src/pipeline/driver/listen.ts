@@ -55,8 +55,8 @@ export function listenToPlugins(
   { listener }: Listening,
 ): CreateRenderers<Renderers> {
   if (listener === undefined) return create;
-  return (setup, code) => {
-    const renderers = create(setup, code);
+  return async (setup, code) => {
+    const renderers = await create(setup, code);
     return {
       ...renderers,
       async body(job, world) {

@@ -145,7 +145,8 @@ export async function render(
   const stale = urls.filter((url) => !known.has(url));
   const size = await threads.call(stale.length);
   const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
-  const ahead = { ahead: AHEAD * size, areWhole, plan };
+  // Without such threads too, several bodies are started: while one waits for its highlighted code, the next is parsed.
+  const ahead = { ahead: AHEAD * Math.max(size, 1), areWhole, plan };
   // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
   const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });

@@ -1,13 +1,13 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { dirname, extname } from '../../base/paths.ts';
+import { maskFences } from '../../base/position.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { wildcardMatcher } from '../../base/wildcard.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { type Context, type Query, storedQuery } from '../../engine/graph/query.ts';
 import type { MarkdownOptions } from '../../markdown/options.ts';
-import { maskFences } from '../../markdown/parsers.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import type { Project } from '../load/project.ts';
 import { isGroup } from './front-matter.ts';

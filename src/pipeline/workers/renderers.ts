@@ -2,7 +2,7 @@ import { attempt } from '../../host/file-state.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { createBodyRenderer } from '../../render/render-body.tsx';
 import { createSharedParts } from '../../render/render-page.ts';
-import { type CreateRenderers, loadTemplates, type Setup } from '../bundle/loaded-templates.ts';
+import { type LoadedCode, loadTemplates, type Setup } from '../bundle/loaded-templates.ts';
 import { loadPlugins } from '../load/site-code.ts';
 import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
@@ -10,8 +10,8 @@ import type { Pool, Renderers } from './pool.ts';
 import { makesPages } from './threads.ts';
 
 /** Creates the functions that render pages and Markdown bodies in this thread. */
-export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
-  return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
+export function localRenderers(highlighter: Highlighter) {
+  return ({ root, markdown, dataNames, assets, data }: Setup, { templates, plugins }: LoadedCode): Renderers => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
     const pages: PageKit | undefined = templates &&
       assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
@@ -51,10 +51,7 @@ export function threadRenderers(root: string, setup: Setup, highlighter: Highlig
  * Creates renderers that use the thread pool if there is one, and this thread otherwise. A setup that cannot be sent to
  * threads is rendered in this thread. A pool with one thread renders only bodies and texts.
  */
-export function pooledRenderers(
-  local: CreateRenderers<Renderers>,
-  pool: () => Pool | undefined,
-): CreateRenderers<Renderers> {
+export function pooledRenderers(local: ReturnType<typeof localRenderers>, pool: () => Pool | undefined): typeof local {
   return (setup, code) => {
     const own = local(setup, code);
     let remote: Renderers | undefined;

@@ -20,6 +20,7 @@ const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
 let questions = 0;
 let turn: Promise<unknown> = Promise.resolve();
+let lines: Promise<unknown> = Promise.resolve();
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
@@ -44,8 +45,8 @@ parentPort?.on('message', (message: ToThread) => {
       });
       break;
     case 'lines':
-      // Do not wait for other jobs, because the main thread needs these lines to continue rendering a page.
-      void workNow(message);
+      // Do not wait for pages, because the main thread needs these lines to continue rendering a page.
+      lines = lines.then(() => workNow(message));
       break;
     case 'answer':
       waiting.get(message.question)?.resolve(message.value);
@@ -101,7 +102,7 @@ async function workNow(message: JobToThread): Promise<void> {
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
     // Wait for a turn of the event loop: an unhandled rejection of a component then ends the thread before the job is
     // reported as finished, so the main thread knows which job caused it.
-    await setImmediate();
+    if (message.kind !== 'lines') await setImmediate();
     tell({ kind: 'made', id, value });
   } catch (cause) {
     const { message: said, stack } = describeThrown(cause);
