@@ -18,10 +18,7 @@ export interface GithubRun {
   readonly appendSummary: (markdown: string) => unknown;
 }
 
-/**
- * Creates the reporter for GitHub Actions. It prints an annotation per diagnostic on stdout, writes a table to the
- * summary of the run, and prints the `plain` report in the log.
- */
+/** Creates the reporter for GitHub Actions: annotations on stdout, a table in the run's summary, a `plain` log. */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
   plain: Reporter,

@@ -53,7 +53,7 @@ export function checkValue<T>(
 /** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // Skips a custom issue if the value at its path has a wrong format, because the wrong format causes both.
+  // Skips a custom issue if the same value also has a wrong format, because the format causes both issues.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;

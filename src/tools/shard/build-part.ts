@@ -76,7 +76,7 @@ async function savePart(
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the queries and keys that `ssg merge` will request for the pages of one shard, even shared ones. */
+/** Returns the queries and keys that `ssg merge` needs for the pages of a shard, even if other shards need them. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
