@@ -15,7 +15,8 @@ export function boot(): void {
   const root = document.documentElement;
   if (SSG_RUNTIME) {
     root.classList.add('js');
-    // If the browser script did not load, removes the class `js`, so that no buttons without a function are shown.
+    // The browser script sets `data-consent` before this event. If it did not load, removes the class `js`, so that no
+    // buttons without a function are shown.
     addEventListener('DOMContentLoaded', () => root.dataset['consent'] ?? root.classList.remove('js'));
   }
   if (SSG_THEME) {

@@ -94,7 +94,7 @@ function startCopyLinks(): void {
 
 const WRAP = 'ssg.wrap';
 
-/** Makes the button wrap or unwrap the lines of all code blocks, and stores the choice. */
+/** Makes `[data-wrap]` buttons wrap or unwrap the lines of all code blocks. The choice is stored. */
 function startWrapping(): void {
   const apply = () => {
     const on = recall(WRAP) === 'true';

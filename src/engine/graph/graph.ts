@@ -370,7 +370,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/** Records which query threw an error, and returns the error. The innermost of several queries is recorded. */
+/** Records which query threw an error, and returns the error. Of nested queries, the innermost is recorded. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);

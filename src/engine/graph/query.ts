@@ -78,7 +78,7 @@ export function pureQuery<V>(
   return { ...query(name, run, fingerprint, codec), isClosed: true };
 }
 
-/** Declares a query that reads the outside world, such as a file. `read` runs at most once per key and revision. */
+/** Declares a query that reads, for example, a file. `read` runs at most once per key until an input changes. */
 export function input<V>(
   name: string,
   read: (key: string, report: Context['report']) => V | Promise<V>,
