@@ -87,7 +87,7 @@ export function unportableName(
   return undefined;
 }
 
-/** Maximum length in bytes of the first part of a published name: `photo` in `photo-1a2b3c4d.jpg`. */
+/** Maximum bytes of the first part of a published name: `photo` in `photo-1a2b3c4d.jpg`. A longer part is cut. */
 const MAX_STEM = 120;
 
 /** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for use in a published name. */

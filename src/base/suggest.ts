@@ -36,7 +36,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return spellingOf(candidates).nearest(word);
 }
 
-/** Maximum number of similar names that a message lists. */
+/** Maximum number of similar names that a message lists. It states the number of the other names. */
 const LISTED = 5;
 
 /** Joins names with commas: at most the five most similar to a word, and the number of the other names. */

@@ -56,7 +56,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Maximum number of rows in the table of problems in the summary. */
+/** Maximum number of rows in the table of problems in the summary. A line below the table counts the others. */
 const ROWS = 20;
 
 function stepSummary(report: Report, verbosity: Verbosity): string {

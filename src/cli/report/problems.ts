@@ -75,7 +75,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Maximum number of positions that are listed for a kind of problem, including the first one. */
+/** Maximum number of positions listed for a kind of problem, including the first one. Further positions are counted. */
 const PLACES = 10;
 
 /**
@@ -159,7 +159,7 @@ function titleOf(group: Kind['all']): Text {
   return isTelling ? shape : (meaning[first.code] ?? shape);
 }
 
-/** Minimum number of characters that messages must have in common for a useful title. */
+/** Minimum number of characters that messages must have in common. With fewer, the title describes the code. */
 const TELLING = 12;
 
 /** Matches parts that differ between messages of the same kind: quoted text, numbers, paths and URLs. */

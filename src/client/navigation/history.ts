@@ -96,7 +96,7 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The new entry needs its key before `popstate`, which Firefox fires immediately and Chromium later.
+  // `onTraverse` reads the key of the new entry at `popstate`, which Firefox fires immediately and Chromium later.
   writeKey('replaceState');
 }
 

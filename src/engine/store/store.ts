@@ -10,7 +10,7 @@ export type Store = ReturnType<typeof openStore>;
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
-/** Maximum number of snapshots. Builds with and without drafts, or of different branches, each have their own. */
+/** Maximum number of snapshots; older ones are removed. Builds with drafts, or of other branches, have their own. */
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until a file to which no snapshot refers is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
@@ -150,7 +150,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   }
 }
 
-/** Maximum number of packs (files of stored values) after a save. Each build that computes values adds a pack. */
+/** Maximum number of packs (files of stored values) after a save. A build may add a pack; small packs are merged. */
 const MAX_PACKS = 12;
 
 /**

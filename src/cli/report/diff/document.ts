@@ -13,7 +13,7 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Maximum number of pages that the report names if many pages have the same change. */
+/** Maximum number of pages that the report names if many pages have the same change. Other pages are counted. */
 const NAMED = 4;
 
 /** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */
@@ -126,7 +126,7 @@ const MAX_LINES = 10;
 const MAX_TEXT = 160;
 /** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of changed places that the report quotes from a changed text, such as a paragraph. */
+/** Maximum number of changed places that the report quotes from a changed text. Further places are left out. */
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
