@@ -3,19 +3,19 @@ import { baseMessages } from './messages.ts';
 import { ASSETS, basename, extname } from './paths.ts';
 
 /**
- * Rules for routes (`/docs/limits/`) and for paths of files. A route or path becomes a file or folder of the output, a
- * part of a line in configuration files of hosts, and a part of a URL, so it must be valid in all three.
+ * Rules for routes (`/docs/limits/`) and file paths. Each becomes a file or folder of the output, a part of a URL, and
+ * a part of a line in files such as `_redirects`, so it must be valid in all three.
  */
 
 /**
- * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The other 25 bytes are for suffixes:
- * names of compressed copies, image variants and temporary files are longer.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The other 25 remain for suffixes
+ * that ssg adds in names of compressed copies, image variants and temporary files.
  */
 const MAX_NAME = 230;
 
 /**
- * Maximum size of a whole path in bytes. Hosts limit a line of `_redirects` to 2,000 characters. A line can contain the
- * path twice, and percent-encoded letters take three characters per byte.
+ * Maximum size of a whole path in bytes. A line of `_redirects`, which hosts limit to 2,000 characters, can then
+ * contain two paths. Percent-encoding can make it longer, which is reported as `host-limit`.
  */
 const MAX_ADDRESS = 900;
 
@@ -87,7 +87,7 @@ export function unportableName(
   return undefined;
 }
 
-/** Maximum length in bytes of the first part of a published name: `photo` in `photo-1a2b3c4d.jpg`. */
+/** Maximum bytes of the first part of a published name: `photo` in `photo-1a2b3c4d.jpg`. A longer part is cut. */
 const MAX_STEM = 120;
 
 /** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for use in a published name. */

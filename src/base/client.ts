@@ -57,7 +57,7 @@ export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
-      /** Tag of a second language in which messages about crashes are repeated. Its default texts are English. */
+      /** Second language, such as `en`. Messages about crashes are shown in both. Its default texts are English. */
       readonly secondLanguage?: string;
     }
   >

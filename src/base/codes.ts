@@ -87,8 +87,8 @@ const FIXED_CODES = {
 } as const;
 
 /**
- * Diagnostic codes whose severity the configuration may change, each with its meaning. The output is complete despite
- * these problems, and how severe they are depends on the site.
+ * Diagnostic codes whose severity the configuration may change, each with its meaning. These problems leave nothing out
+ * of the output, so each site can decide how severe they are.
  */
 const JUDGED_CODES = {
   // Configuration and templates

@@ -89,7 +89,7 @@ function diagnostic(
   return { ...problem, ...place, ...defined({ hint, notes, missing, fix }) };
 }
 
-/** Returns the edit that fixes a diagnostic. Returns undefined if the edit or its position in the file is unknown. */
+/** Returns the edit that fixes a diagnostic; undefined if there is none, or if its file or position is unknown. */
 export function fixOf({ file, column, hint, fix: own }: Diagnostic): Fix | undefined {
   const fix = file === undefined ? undefined : (own ?? fixIn(hint ?? ''));
   return fix !== undefined && ('rename' in fix || column !== undefined) ? fix : undefined;

@@ -21,8 +21,8 @@ export interface Message extends Wording {
 }
 
 /**
- * Edit of a file: a new path, or text that replaces `from`. Apply it only if `from` occurs exactly once in the marked
- * text of the diagnostic. Otherwise the file has changed, or the marked text is too long.
+ * Edit of a file: a new path, or text that replaces `from`. Apply it only if `from` occurs exactly once in the text
+ * that the diagnostic marks; otherwise the file has changed, or it is unclear which occurrence is meant.
  */
 export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
 

@@ -17,7 +17,7 @@ export function positionAt(text: string, offset: number): Position {
 
 /** Number of lines in a code frame before and after the marked line. */
 const CONTEXT = 1;
-/** Maximum number of characters of a line in a code frame. */
+/** Maximum number of characters of a line in a code frame. A longer line is cut around the marked column. */
 const WIDTH = 100;
 
 /**

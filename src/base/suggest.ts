@@ -2,11 +2,10 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Returns an index of names, which finds the names nearest to many misspelt words. */
+/** Returns an index that finds the most similar name for many misspelt words. */
 export function spellingOf(names: Iterable<string>) {
   let folded: Map<string, string> | undefined;
 
-  /** Returns the name nearest to a misspelt word, by the rules of the function `nearest` below. */
   function nearest(word: string): string | undefined {
     // Removes case and accents of the names only at the first lookup: most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
@@ -37,7 +36,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return spellingOf(candidates).nearest(word);
 }
 
-/** Maximum number of similar names that a message lists. */
+/** Maximum number of similar names that a message lists. It states the number of the other names. */
 const LISTED = 5;
 
 /** Joins names with commas: at most the five most similar to a word, and the number of the other names. */

@@ -2,7 +2,7 @@ import { attempt } from './attempt.ts';
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Maximum length of a thrown value in a message, if it is not an error. */
+/** Maximum length of a thrown value in a message. Longer values are cut. Messages of errors have no limit. */
 const LONGEST = 200;
 
 /**

@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Returns the given positions in a pattern, and the one after each wildcard, because a wildcard may match nothing. */
+/** Adds the position after each wildcard in `from`, because a wildcard may match nothing. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

@@ -14,7 +14,7 @@ export interface Question {
   readonly choices?: readonly string[];
   /** True if the answer may contain several choices, separated by commas. */
   readonly several?: boolean;
-  /** True if the user must choose something. */
+  /** True if an empty answer is not accepted. */
   readonly required?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function listOf(answer: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the completions of the last word of a line for the Tab key, and that word. */
+/** Returns the choices that complete the last word of a line when the user presses Tab, and that word. */
 function complete(line: string, question: Question | undefined): [string[], string] {
   const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
   return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];

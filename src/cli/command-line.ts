@@ -157,9 +157,7 @@ function kebabCase(argument: string): string {
   return [ALL_OPTIONS.some((option) => longFlag(option) === long) ? long : flag, ...value].join('=');
 }
 
-/**
- * Reports whether an option lacks its value. Commander takes the next flag, or an empty shell variable, as the value.
- */
+/** Reports whether an option lacks its value. Commander then takes the next flag or an empty variable as value. */
 function isMissing(value: RawOptions[keyof RawOptions]): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));
 }
@@ -188,7 +186,7 @@ export function createInvocation(
   const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort) ?? DEFAULT_PORT;
   const host = raw.host ?? (HOST || undefined);
   const shard = readValue(raw.shard, '--shard', parseShard);
-  /** Topics of `SSG_DEBUG` to log. */
+  /** Topics to log, from the environment variable `SSG_DEBUG`. */
   const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug) ?? [];
   if (raw.quiet && raw.verbose)
     throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Remove one of the two options.');
@@ -274,7 +272,7 @@ function parseSite(text: string, source: string): string {
   throw wrong(source, text, 'the address of a site', hint);
 }
 
-/** Parses the value of `--shard`: `2/8` is the second of eight parts of the site. More than `MAX_SHARDS` is a typo. */
+/** Parses the value of `--shard`: `2/8` is the second of eight parts of the site. Rejects more than `MAX_SHARDS`. */
 function parseShard(text: string, source: string): PageShard {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { index, total };

@@ -30,7 +30,7 @@ export async function run(
   const stop = invocation && SERVING.has(invocation.command) ? watchSignals(io) : undefined;
   const phaseRssBytes: Partial<Record<Phase, number>> = {};
   let phase: Phase = 'config';
-  /** Records the peak memory so far as that of the current phase, and enters the next phase. */
+  /** Records the peak memory so far for the current phase, and starts the next phase. */
   const enter = (next: Phase) => {
     phaseRssBytes[phase] = peakBytes(io);
     phase = next;
@@ -74,10 +74,7 @@ export async function run(
   return { built: 0, failed: 1, stopped: 2, interrupted: stop?.signal.reason === 'SIGTERM' ? 143 : 130 }[status];
 }
 
-/**
- * Returns the language of the site for messages on a terminal. Logs and programs always get English. For an English
- * site, the code for other languages is not loaded.
- */
+/** Returns the site's language for messages on a terminal, or undefined for English. Logs are always in English. */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
   const { wordsOf } = await import('../base/language.ts');
@@ -129,7 +126,7 @@ async function execute(
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // The command may still run after an uncaught exception. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js first throws another error, and the cause in the next turn.
+    // If a child process cannot be started, Node.js first throws another error, and the cause immediately after it.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {
@@ -159,10 +156,7 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
   ];
 }
 
-/**
- * Converts an exception to the result of a command. Errors of the machine (such as a full disk) and late exceptions in
- * code of the site are not bugs of ssg.
- */
+/** Converts an exception to a command's result. A full disk or an error in code of the site is no bug of ssg. */
 function problemOutcome(cause: unknown, reason: unknown, root: string): CommandResult {
   const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
   if (problem !== undefined) return stopped(problem);

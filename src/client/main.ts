@@ -1,7 +1,4 @@
-/**
- * Browser script of a site: plain TypeScript that enhances finished HTML. All pages work without it. React is loaded
- * only for a page with islands, when one of them starts.
- */
+/** Browser script of a site. All pages work without it. React is loaded only when an island of the page starts. */
 import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../base/client.ts';
 import { startConsent } from './consent/consent.ts';
 import { crashBox, showLoadFailure } from './failure-box.ts';
@@ -26,7 +23,7 @@ declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Settings of the consent dialog; despite the type, undefined for a site without it, as are unused `parts`. */
+  /** Settings of the consent dialog; undefined, despite the type, without a dialog. `parts` may also be undefined. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
   /** URL of the script that contains the configured third-party services; undefined if there are none. */

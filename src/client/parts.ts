@@ -10,8 +10,7 @@ const parts = new Map<string, Promise<unknown> | undefined>();
  * Loads a module. All its files are fetched first and imported afterwards: browsers never retry a failed import while
  * the page is open, but a failed fetch can be repeated.
  * @param files URLs separated by spaces: the module, then all modules that it imports
- * @returns (rejects) if a file cannot be fetched. Calling it again bypasses the cache of the browser, which may contain
- * an error page.
+ * @returns promise that rejects if a file cannot be fetched. The next call then bypasses the cache of the browser.
  */
 export function importPart<Part>(files: string): Promise<Part> {
   const known = parts.get(files) as Promise<Part> | undefined;

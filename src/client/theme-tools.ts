@@ -6,7 +6,7 @@ const PLAIN = 'text/plain';
  * Copies the Markdown that a link points to.
  *
  * @param announce makes screen readers read a text; not imported, because its code would then be in a shared file
- * @returns (rejects) if the file cannot be fetched or the clipboard is denied
+ * @returns promise that rejects if the file cannot be fetched or the clipboard is denied
  */
 export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {
   // Passes a promise, because Safari's permission ends with the click, so the text must not be awaited first.

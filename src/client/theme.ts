@@ -33,10 +33,7 @@ function startThemeSwitch(): void {
 
 const FOLDS = 'ssg.folds';
 
-/**
- * Keeps groups of the sidebar open or closed on other pages, until the window is closed. The group that contains the
- * current page is always open.
- */
+/** Keeps sidebar groups open or closed on other pages, in this window. The current page's group is always open. */
 function startFolds(): void {
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
   for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
@@ -97,7 +94,7 @@ function startCopyLinks(): void {
 
 const WRAP = 'ssg.wrap';
 
-/** Makes the button wrap or unwrap the lines of all code blocks, and stores the choice. */
+/** Makes `[data-wrap]` buttons wrap or unwrap the lines of all code blocks. The choice is stored. */
 function startWrapping(): void {
   const apply = () => {
     const on = recall(WRAP) === 'true';

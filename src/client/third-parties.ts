@@ -1,7 +1,4 @@
-/**
- * Adapters of third-party services. A site's generated module, which is loaded after consent, imports those that the
- * site configures.
- */
+/** Adapters of third-party services. A module generated for the site imports the adapters of configured services. */
 
 /** Page view that the site reports to trackers. */
 export interface PageView {
@@ -259,10 +256,7 @@ export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }
 
-/**
- * Loads the script of a chat. Then sets `data-chat` of `<html>`, for which the stylesheet hides the site's own chat
- * panel. If loading fails, the panel stays.
- */
+/** Loads the script of a chat, then sets `data-chat` of `<html>`, so that the site's own chat panel is hidden. */
 function loadChat(src: string): void {
   loadScript(src, () => {
     document.documentElement.dataset['chat'] = 'loaded';

@@ -118,7 +118,7 @@ interface PageOutput {
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
-/** Markdown that replaces a directive; or a problem with its attributes, to be reported at the text `word`. */
+/** Markdown that replaces a directive, or a problem with its attributes. `word` is the wrong text in the directive. */
 export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
@@ -126,7 +126,7 @@ export type GeneratedText =
 /** Directive such as `::sample{operation=sendMessage}`, which a feature replaces with Markdown. */
 interface GeneratedDirective {
   readonly attributes: Readonly<Record<string, AttributeSpec>>;
-  /** Query for the Markdown. Its key is the JSON of the attributes. Its value is `undefined` if its data is invalid. */
+  /** Query for the Markdown. Key: the attributes as JSON. Value: `undefined` if data that the query reads is wrong. */
   readonly query: Query<GeneratedText | undefined>;
 }
 
@@ -166,7 +166,7 @@ export interface PageWork {
   };
   /** Returns cells `[query, key]` whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Returns cells `[query, key]` with small values to evict on large sites, if the cache stores the values. */
+  /** Returns cells `[query, key]` with small values, which large sites drop from memory if the cache contains them. */
   readonly stored?: (url: string) => readonly Cell[];
   /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
@@ -199,7 +199,7 @@ export interface SlowFile {
 /** Files that are expensive to compute. Several are computed in parallel, and each is evicted after it is written. */
 export interface SlowFiles {
   readonly content: Query<Uint8Array | undefined>;
-  /** Query for the fingerprint of a file. If the fingerprint is `undefined`, the file is always computed. */
+  /** Query for the fingerprint of a file. An output file with the same fingerprint stays; `undefined` recomputes it. */
   readonly fingerprint: Query<string | undefined>;
   /** Maximum number of files computed in parallel. Default: number of processor cores. */
   readonly atOnce?: number;
@@ -211,7 +211,7 @@ export interface SlowFiles {
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Output path that a source file or a part of ssg will write. A path that several claim is reported. */
+/** Output path that a source file or a part of ssg will write. Two claims of the same path are an error. */
 export interface Claim {
   readonly path: string;
   /** Source file or part of ssg that writes the path, for messages. */
@@ -247,7 +247,7 @@ export interface SiteWork {
   readonly areHashed?: boolean;
   /** Returns the output paths of the feature, except the paths of pages. Default: the paths of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
-  /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
+  /** Returns all routes that were ever published, if the feature records them. It may read files, but no pages. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
   /** Computes the site's queries that only report problems. */
   readonly check?: (context: FeatureContext) => unknown;
@@ -268,7 +268,7 @@ interface ProposedFile {
   /** Path of the file, relative to the project. */
   readonly file: string;
   readonly text: string;
-  /** Number of entries in which `text` differs from the present file. */
+  /** Number of entries, such as routes, that differ between `text` and the present file. */
   readonly added: number;
   /** Codes of errors that writing the file fixes. If there are other errors, the file is not written. */
   readonly settles?: readonly string[];
@@ -278,7 +278,7 @@ interface ProposedFile {
 export interface CheckTools {
   /** Value of the command-line option, such as the value of `--examples`. */
   readonly argument: string | undefined;
-  /** Files that other features have created for the same command-line option. */
+  /** Files that other checks, requested by the same option, have returned in `CheckResult.files`. */
   readonly others: readonly OutputFile[];
   /** Returns the text of a project file, or `undefined` when it cannot be read. */
   readonly read: (path: string) => string | undefined;
@@ -342,7 +342,7 @@ export interface LostAddress {
 interface ServedSite {
   /** URL paths that exist and are therefore valid link targets. */
   readonly paths: ReadonlySet<string>;
-  /** Route of the page that is being rendered, so that its headings are known. */
+  /** Route of the page that a browser has requested. The headings of other pages are unknown. */
   readonly page: string;
   /** Returns the new route of a page that was moved while the dev server was running. */
   readonly movedTo: (route: string) => string | undefined;

@@ -21,7 +21,7 @@ export interface MdxHeading {
   readonly level: number;
 }
 
-/** Replacements for Docusaurus modules: name of each export in `@depese/ssg/mdx`. See docs/guides/mdx.md. */
+/** Exports of Docusaurus modules, each with its replacement in `@depese/ssg/mdx`. See docs/guides/mdx.md. */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/TabItem': { default: 'TabItem' },

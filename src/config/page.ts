@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/**
- * Contract between the generator and templates: plain, immutable data. A template is a pure function of these props, so
- * a page is rendered again only if its props change.
- */
+/** Contract between generator and templates: plain, immutable data. A page is rendered again if its props change. */
 
 /** Finished HTML. Insert it whole with `dangerouslySetInnerHTML`: a cut part may contain unclosed elements. */
 export type Html = string;

@@ -87,7 +87,7 @@ function excerpt(bytes: Uint8Array, at: number): string {
   return text.replace(/^\uFFFD+|\uFFFD+$/g, '');
 }
 
-/** Maximum number of listed differences of each kind, because most have the same cause. */
+/** Maximum number of listed differences of each kind, because most have the same cause. The others are counted. */
 const MAX_LISTED = 5;
 
 /** Returns the diagnostic for the differences between a build and a build from scratch, or undefined if there are none. */

@@ -48,10 +48,7 @@ const JOINED = /[\p{L}\p{N}_'’-]/u;
 /** Matches a space and a hyphen or dash between words, to be replaced by a no-break space and an en dash. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
-/**
- * Matches a range of numbers without leading zeros, or of times: `5-10`, `8:00-16:30`. Does not match inside a longer
- * number, code, date or version.
- */
+/** Matches a range of numbers or times, such as `5-10` or `8:00-16:30`, but no part of a date, code or version. */
 const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
@@ -85,10 +82,7 @@ export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }
 
-/**
- * Applies the rules to a text that is split into pieces, such as a sentence with emphasis and links. The rules apply
- * across the pieces; the result is split at the same places.
- */
+/** Applies the rules to a text in several pieces, such as a sentence with a link, as if it were in one piece. */
 export function typesetPieces(pieces: readonly string[]): string[] {
   const shortened = pieces.map(replaceSigns);
   const text = shortened.join('');
@@ -131,7 +125,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** Returns false for most spaces at which a line may break, by a quick test of the character before the space. */
+/** Quick test by the character before a space: returns false if a line may certainly break at the space. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));
@@ -140,7 +134,7 @@ function mayBind(text: string, index: number): boolean {
   return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
 }
 
-/** Kind of an ASCII character before a space: 0 never binds, `SIGN` may bind, `LETTER` is a one-letter word. */
+/** Kind of each ASCII character: a `SIGN` or one-letter word (`LETTER`) can forbid a line break after it, 0 cannot. */
 const KINDS = new Uint8Array(128);
 const SIGN = 1;
 const LETTER = 2;

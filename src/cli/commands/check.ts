@@ -10,7 +10,7 @@ import { type Command, stopped } from './command.ts';
 /**
  * `ssg check`: builds without writing output, and runs the additional checks that flags request. `--external` requests
  * links to other sites. `--fix` applies the fixes of all hints except hints about spelling, which may be wrong.
- * `--update` writes files that features propose. After either change, the site is checked again.
+ * `--update` writes the new versions of files such as `routes.lock`. Then the site is checked again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say }) => {
   if (own.update && (options.drafts || options.future)) {

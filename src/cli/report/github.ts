@@ -18,10 +18,7 @@ export interface GithubRun {
   readonly appendSummary: (markdown: string) => unknown;
 }
 
-/**
- * Creates the reporter for GitHub Actions. It prints an annotation per diagnostic on stdout, writes a table to the
- * summary of the run, and prints the `plain` report in the log.
- */
+/** Creates the reporter for GitHub Actions: annotations on stdout, a table in the run's summary, a `plain` log. */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
   plain: Reporter,
@@ -59,7 +56,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Maximum number of rows in the table of problems in the summary. */
+/** Maximum number of rows in the table of problems in the summary. A line below the table counts the others. */
 const ROWS = 20;
 
 function stepSummary(report: Report, verbosity: Verbosity): string {

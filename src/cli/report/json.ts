@@ -2,10 +2,7 @@ import { type Diagnostic, fixOf, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
-/**
- * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/reference/cli.md
- * documents the fields, and no field is ever removed.
- */
+/** Creates the reporter for programs: one JSON object on stdout, whose fields docs/reference/cli.md documents. */
 export function jsonReporter(sinks: Sinks): Reporter {
   const lineOf = (diagnostic: Diagnostic) => JSON.stringify(diagnosticJson(diagnostic));
   return documentReporter(sinks, lineOf, (report) => `${JSON.stringify(toJson(report))}\n`);

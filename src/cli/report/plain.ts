@@ -4,10 +4,7 @@ import { otherPlaces, selectDiagnostics, sumUp } from './problems.ts';
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
-/**
- * Creates the reporter for logs and pipes: without colours and cursor movements, and with one line per diagnostic in
- * the format that editors and grep can parse.
- */
+/** Creates the reporter for logs and pipes: no colours, and one line per diagnostic, which grep can parse. */
 export function plainReporter({ out, log, progress }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
     progress: progress ?? (() => {}),
@@ -26,7 +23,6 @@ export function plainReporter({ out, log, progress }: Sinks, verbosity: Verbosit
   };
 }
 
-/** Formats diagnostics, report and summary. Returns an empty string if there is nothing to print. */
 function plainReport(report: Report, verbosity: Verbosity, all: boolean): string {
   const lines = problemLines(selectDiagnostics(report.diagnostics, verbosity, all));
   if (verbosity !== 'quiet' && saysMore(report)) {

@@ -8,7 +8,6 @@ import type { ProgressBar } from './progress.ts';
 import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, nextStep, profileLines, summaryLine } from './summary.ts';
 
-/** Settings for printing problems. */
 interface Style {
   readonly verbosity: Verbosity;
   /** True to print every problem. Otherwise repeated problems are grouped. */

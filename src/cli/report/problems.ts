@@ -11,7 +11,7 @@ const FLOOD = 20;
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
-/** Codes whose severity can be configured. Their errors rank below all others: they leave nothing out of the output. */
+/** Codes whose severity can be configured. Other errors rank above these, because they leave out parts of the site. */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
 /**
@@ -27,10 +27,7 @@ function gravityOf({ severity, code }: Diagnostic): number {
   return SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
 }
 
-/**
- * Returns the diagnostics to print, the most severe ones first. In quiet mode only errors are printed. `isFlood` is true
- * if there are so many that they are grouped by kind.
- */
+/** Returns the diagnostics to print, most severe first. `isFlood`: there are so many that they must be grouped. */
 export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean) {
   const sorted = byGravity(diagnostics);
   const wanted = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
@@ -40,7 +37,7 @@ export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity:
 /** Maximum number of kinds of problems whose first problem is printed in full. More would not fit on a screen. */
 const SHOWN_KINDS = 12;
 
-/** Maximum number of further kinds of problems, which are printed on one line each. */
+/** Maximum number of further kinds of problems with a line of their own. All other kinds are only counted. */
 const LISTED_KINDS = 30;
 
 /**
@@ -78,7 +75,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Maximum number of positions that are listed for a kind of problem, including the first one. */
+/** Maximum number of positions listed for a kind of problem, including the first one. Further positions are counted. */
 const PLACES = 10;
 
 /**
@@ -162,7 +159,7 @@ function titleOf(group: Kind['all']): Text {
   return isTelling ? shape : (meaning[first.code] ?? shape);
 }
 
-/** Minimum number of characters that messages must have in common for a useful title. */
+/** Minimum number of characters that messages must have in common. With fewer, the title describes the code. */
 const TELLING = 12;
 
 /** Matches parts that differ between messages of the same kind: quoted text, numbers, paths and URLs. */
@@ -186,7 +183,7 @@ interface Settling {
   readonly remark?: Text;
 }
 
-/** Codes for which no lower severity is suggested: languages can be added, and broken links are always mistakes. */
+/** Codes whose severity ssg never suggests to lower: a missing language can be added; broken links are mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
 /** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */
@@ -204,7 +201,7 @@ export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settli
   return found.filter(({ count }) => count >= MANY).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the names that `named` finds in the messages, the most frequent first. */
+/** Returns the names that the expression `named` matches in the messages, the most frequent first. */
 function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly string[] {
   const counts = new Map<string, number>();
   for (const { message } of diagnostics) {
@@ -214,7 +211,7 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Suggests the key `languages` for languages with a grammar (their hints say so), and `pluginLanguages` for others. */
+/** Suggests the key `languages` for languages whose hint recommends it, and `pluginLanguages` for all others. */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));
   const list = (key: string, of: readonly Diagnostic[]) => {

@@ -60,7 +60,7 @@ export interface Report extends CommandResult {
   readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** Prints the progress and result of a command. `result` is called once, at the end. Methods must not use `this`. */
+/** Prints the progress and result of a command. Methods are passed as callbacks, so they must not use `this`. */
 export interface Reporter {
   progress(progress: Progress): void;
   /** Prints a line immediately, while the command is running. */

@@ -1,7 +1,7 @@
 import { type Explanation, INPUTS } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
-/** Maximum number of items that are listed, unless all are requested. */
+/** Maximum number of items of a list, unless all are requested. A longer list is cut and starts with its length. */
 const MAX_ITEMS = 3;
 const MAX_REASONS = 5;
 const MAX_PAGES = 10;

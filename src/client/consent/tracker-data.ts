@@ -60,19 +60,13 @@ export function removeTrackerData(
   }
 }
 
-/**
- * Returns the domains for which cookies of a host may be set: `www.example.org`, `example.org`, `org` (which browsers
- * ignore), and an empty string for the host only.
- */
+/** Returns the domains whose cookies a host may set: `www.example.org`, `example.org`, `org`; '' for the host only. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return [...labels, ''].map((_, i) => labels.slice(i).join('.'));
 }
 
-/**
- * Returns the paths for which a page may have cookies: `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. Scripts
- * cannot read the path of a cookie, so all of them are tried.
- */
+/** Returns all paths that cookies of a page may have: `/`, `/docs`, `/docs/`. Scripts cannot read the actual path. */
 function pathsOf(path: string): string[] {
   return [...path].flatMap((sign, i) => (sign === '/' ? [path.slice(0, i), path.slice(0, i + 1)] : [])).slice(1);
 }

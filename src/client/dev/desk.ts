@@ -132,7 +132,7 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
-/** Returns a text that changes with the problems. Changed fixes of messages about the page (`isNews`) are ignored. */
+/** Returns a text that changes with the problems. It ignores the fixes of messages about the page (`isNews`). */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
   return parts.length === 0 ? '' : JSON.stringify(parts);

@@ -32,7 +32,7 @@ export function onRequested(listen: (refusal: string) => void): void {
 }
 
 /**
- * Sends a command to the server. The listener of `onRequested` gets the response: the button may be gone by then.
+ * Sends a command to the server. The listener of `onRequested` gets the response, because the button may be gone.
  * @returns true if the server has accepted the command
  */
 export async function requestAction(address: string, body: Blob | null = null): Promise<boolean> {

@@ -100,10 +100,7 @@ function announce(node: ChildNode, { changed, fresh }: DocumentPatch): void {
   if (node instanceof Element) fresh.push(node);
 }
 
-/**
- * Returns the HTML of all scripts, without `<script>` elements that contain JSON. What a script has done cannot be
- * undone, so a changed script requires a reload.
- */
+/** Returns the HTML of all scripts except JSON. If it changes, the page must be reloaded: scripts cannot be undone. */
 function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script:not([type$="json"])')].map(({ outerHTML }) => outerHTML).join('\n');
 }
@@ -182,10 +179,7 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
 }
 
-/**
- * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. Does not
- * use the package `diff`, because it would not update nodes next to nodes that scripts have added.
- */
+/** Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

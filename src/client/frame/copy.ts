@@ -31,7 +31,7 @@ export function startCopyButtons(): void {
     announce(said);
     setTimeout(() => {
       button.textContent = label;
-      // Clears the text, because screen readers announce only changes: the next copy has the same text.
+      // Empties the live region: the next copy announces the same text, and screen readers read only changed texts.
       announce('');
     }, pause);
   });

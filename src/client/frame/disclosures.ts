@@ -1,10 +1,7 @@
 import { onClick, onLeave, prefersStill } from '../page.ts';
 import { ringItem } from './tabs.ts';
 
-/**
- * Matches windows in which menus drop down from the navigation bar. Stylesheets use the same limit: 996 pixels with the
- * default text size, more with larger text.
- */
+/** Matches windows in which menus drop down. Stylesheets use the same limit: 996 pixels at the default text size. */
 export const desktop = matchMedia('(width > 62.25em)');
 
 /** Milliseconds until a menu closes after the pointer leaves it, as it may do briefly on a diagonal way to a link. */
@@ -115,10 +112,7 @@ function followWidth(): void {
 
 const running = new WeakMap<HTMLDetailsElement, { readonly animation: Animation; readonly opening: boolean }>();
 
-/**
- * Animates `details[data-collapsible]` when they are clicked. If the browser opens them itself, for a search in the
- * page or a link into them, there is no animation.
- */
+/** Animates `details[data-collapsible]` on clicks, but not if the browser opens them, as for a search in the page. */
 function startCollapsibles(): void {
   onClick('[data-collapsible] > summary', ({ parentElement }, event) => {
     const details = parentElement as HTMLDetailsElement;

@@ -19,8 +19,8 @@ let clickTimer: number | undefined;
  * closes all of them at once.
  */
 export function startDrawers(): void {
-  // If Back would open another page of the same document, this listener cancels it. Going back to another document
-  // cannot be cancelled, so an additional history entry (the guard) is used. On Android, Back closes popovers anyway.
+  // Back closes the drawers. If it would also open another page of this document, this listener cancels that. Leaving
+  // the document cannot be cancelled, so `pushGuard` adds a history entry. On Android, Back closes popovers anyway.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
     // From the guard, Back leads to the same page, so the event need not be cancelled.

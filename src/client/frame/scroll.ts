@@ -158,10 +158,7 @@ function bringIntoView(link: Element | null | undefined): void {
   if (place.top < top || place.bottom > bottom) list.scrollTop += place.top - (top + bottom) / 2;
 }
 
-/**
- * Makes a box focusable only while its content overflows, so that arrow keys can scroll it. In the HTML, all boxes are
- * focusable for visitors without scripts. Chrome 130 and Firefox do this even without the script.
- */
+/** Makes a box focusable only while its content overflows. Without scripts, all boxes are focusable, as in the HTML. */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
 });

@@ -37,7 +37,7 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
         },
         { once: true },
       );
-  // Remembers the button pressed before an island is ready. Excludes `<Enhance>`, which has no `data-props`.
+  // Remembers the button pressed before an island is ready, to click it then. Excludes `<Enhance>` (no `data-props`).
   island.onclick = (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-props]:not([data-ready]) button');
     if (!button) return;

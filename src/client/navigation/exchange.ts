@@ -50,7 +50,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves the unchanged regions inside `wanted` there from the old page. Returns a function that restores scrolling. */
+/** Moves unchanged regions from the old page into `wanted`. Returns a function that restores their scroll positions. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {
@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without attributes that depend on the page. Text is safe: its `<` is escaped. */
+/** Returns a region's HTML without attributes that depend on the page. Cannot match text, whose `<` is escaped. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')

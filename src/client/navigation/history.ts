@@ -39,7 +39,7 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // Overrides the position that the browser has restored: it is from before a navigation replaced the content.
+  // Overrides the position that the browser has restored, which is from before a navigation replaced the content.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
@@ -62,7 +62,7 @@ export function savePosition(): void {
   positions[shownKey] = scrollY;
 }
 
-/** Adds a history entry for another page. A guard or an entry with the same URL is replaced. */
+/** Adds a history entry for another page. Replaces the current entry if it is a guard or has the same URL. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
   writeKey(guard || url === location.href ? 'replaceState' : 'pushState', url);
@@ -71,7 +71,7 @@ export function pushEntry(url: string): void {
 
 /**
  * Adds the guard (an entry with which Back closes a drawer) if the previous entry belongs to another document, because
- * Back cannot be cancelled then. Adds no guard if other entries follow, because it would delete them.
+ * Back cannot be cancelled then. Adds no guard if other entries follow, which a new entry would delete.
  */
 export function pushGuard(): void {
   // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown
@@ -96,7 +96,7 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The new entry needs its key before `popstate`, which Firefox fires immediately and Chromium later.
+  // `onTraverse` reads the key of the new entry at `popstate`, which Firefox fires immediately and Chromium later.
   writeKey('replaceState');
 }
 

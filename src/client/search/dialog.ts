@@ -2,7 +2,7 @@ import { isSlashOn, recall, remember, SLASH } from '../storage.ts';
 import type { SearchAnswer } from './answer.ts';
 import { resultLinks, startField } from './field.ts';
 
-/** Maximum number of results, which fit on a wide screen. */
+/** Maximum number of results, which fit on a wide screen. If there are more, a link to the search page appears. */
 const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;

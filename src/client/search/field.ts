@@ -3,7 +3,7 @@ import { atSiteBase } from '../../base/site-base.ts';
 import type { Piece } from '../../search/search.ts';
 import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
-/** Texts: the word "page" by plural category (`Intl.PluralRules`), and messages for no results and for a failure. */
+/** Texts of the status line: the word "page" by plural category (`Intl.PluralRules`), no results, and a failure. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 /**
@@ -80,10 +80,7 @@ function countOf(count: number, words: Words): string {
   return `${count}\u00a0${words[category] ?? words.other ?? ''}`;
 }
 
-/**
- * Creates the links of a result. The first one shows the ancestors, title, heading and excerpt of the best section;
- * each of the others shows the heading of another section.
- */
+/** Creates the links of a result: one to the best section, with title and excerpt, and one per further section. */
 export function resultLinks({ url, trail, title, heading, excerpt, others }: Result): HTMLAnchorElement[] {
   const link = linkTo(url);
   if (trail.length > 0) link.append(line('search-trail', [{ text: trail.join(' › '), isMatch: false }]));

@@ -6,7 +6,7 @@ const worded = new Map<string, Text>();
 /**
  * Describes an expected value in each language: `z.string().regex(/^\d+$/, expected({ en: 'a number', cs: 'číslo' }))`.
  * Returns the English text for zod. Diagnostics show the text in the language of the user.
- * @param wanted noun phrase, in Czech in the nominative; the description of a field is also allowed
+ * @param wanted noun phrase, in Czech in the nominative
  */
 export function expected(wanted: Text): string {
   const english = toText(wanted);

@@ -53,7 +53,7 @@ export function checkValue<T>(
 /** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // Skips a custom issue if the value at its path has a wrong format, because the wrong format causes both.
+  // Skips a custom issue if the same value also has a wrong format, because the format causes both issues.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
@@ -421,7 +421,7 @@ function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   return [];
 }
 
-/** Validates a route, or a part of one, for `z.string().superRefine(asAddress)`: it must be a valid URL path. */
+/** Validates a route, or a part of a route, for `z.string().superRefine(asAddress)`: it must be a valid URL path. */
 export function asAddress(value: string, context: z.core.$RefinementCtx<string>): void {
   const message = routeProblem(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
@@ -467,7 +467,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // For an address with `..`, do not propose an edit: the rest would not be the address that the author meant.
+    // For an address with `..`, propose no edit: without `..`, it would not be the address that the author meant.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')

@@ -90,7 +90,7 @@ export interface FilledText {
   readonly hasGap: boolean;
 }
 
-/** Maximum length of a filled text: values that each contain two other values could grow exponentially. */
+/** Maximum length of a filled text; more is an error. Values that contain two other values could grow exponentially. */
 const MAX_FILLED = 100_000;
 
 /** Replaces each correct `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. */

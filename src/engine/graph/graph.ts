@@ -18,10 +18,7 @@ export interface GraphOptions {
    * `Query.isClosed`); all others are recomputed and compared with their old fingerprints.
    */
   readonly donor?: Snapshot | undefined;
-  /**
-   * Store for values of queries with a codec. With a store, each value is fingerprinted when it is computed, because
-   * the snapshot needs the fingerprints.
-   */
+  /** Store for values of queries with a codec. With a store, values are fingerprinted when they are computed. */
   readonly values?: ValueStore | undefined;
   readonly observer?: Observer | undefined;
 }
@@ -140,7 +137,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   /**
    * Verifies a cell synchronously. Returns false if the cell or a dependency has to be computed. Nine of ten dirty
-   * cells are correct, and a promise for each would take longer than all other work.
+   * cells turn out to be unchanged, and a promise for each would take longer than all other work.
    */
   function isStillRight(id: number): boolean {
     if (isRight(id)) return true;
@@ -222,8 +219,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // Record the dependency first: if its input changes while the value is computed, this query must become
-          // dirty.
+          // Record the dependency first: if its input changes during the computation, this query must become dirty.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;
@@ -352,7 +348,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnosticsOf,
     /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
     snapshot(roots: Roots): Snapshot {
-      // Omit cells that became dirty during the build. No other cell depends on them, because it would be dirty too.
+      // Omit cells that became dirty during the build. All their dependents are dirty too, and therefore also omitted.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.work !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
@@ -374,7 +370,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/** Records which query threw an error, and returns the error. The innermost of several queries is recorded. */
+/** Records which query threw an error, and returns the error. Of nested queries, the innermost is recorded. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);

@@ -13,16 +13,12 @@ export interface Query<V> {
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /**
-   * Returns the fingerprint of a value. If a recomputed value has the old fingerprint, its dependents are not
-   * recomputed. Default: hash of the data.
+   * Returns the fingerprint of a value. If it is unchanged, dependents are not recomputed. Default: hash of the data.
    */
   readonly fingerprint: Fingerprint<V>;
-  /**
-   * True if `run` depends only on its key and on requested values, and not on the site configuration. A graph created
-   * with another configuration can then reuse the values.
-   */
+  /** True if `run` depends only on its key and requested values. Its values survive changes of the configuration. */
   readonly isClosed: boolean;
-  /** True for a query that reads the outside world, such as a file. Its value may change between revisions. */
+  /** True for a query that reads the outside world, such as a file. Its value can change at any time. */
   readonly isInput: boolean;
   /** Maximum number of values kept in memory; the least recently used value is evicted. Default: no limit. */
   readonly holds?: number;
@@ -82,7 +78,7 @@ export function pureQuery<V>(
   return { ...query(name, run, fingerprint, codec), isClosed: true };
 }
 
-/** Declares a query that reads the outside world, such as a file. `read` runs at most once per key and revision. */
+/** Declares a query that reads, for example, a file. `read` runs at most once per key until an input changes. */
 export function input<V>(
   name: string,
   read: (key: string, report: Context['report']) => V | Promise<V>,

@@ -5,7 +5,7 @@ import { query as declareQuery, type Query } from './query.ts';
 
 /** State of a graph: its cells (queries with a key) as columns, with dependencies and fingerprints, without values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
-  /** Work of the last warm build that changed a value: an index into `WORK` per cell. Undefined if there was none. */
+  /** Index into `WORK` for each cell: what the last warm build with a change did. Undefined if there was none. */
   readonly work?: Uint8Array;
 }
 

@@ -28,9 +28,8 @@ export function storedValues(
   onStored: (id: number, bytes: number) => void,
 ) {
   return {
-    /** Encodes a value with the codec of its query. Returns undefined if encoding fails or there is no store. */
+    /** Encodes a value with the codec of its query. Undefined without a store, or if the value contains a function. */
     encode({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
-      // Return undefined if encoding fails, for example because a schema of the site has put a function into the value.
       return store && attempt(() => codec?.encode(value));
     },
 

@@ -10,20 +10,20 @@ export type Store = ReturnType<typeof openStore>;
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
-/** Maximum number of snapshots. Builds with and without drafts, or of different branches, each have their own. */
+/** Maximum number of snapshots; older ones are removed. Builds with drafts, or of other branches, have their own. */
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until a file to which no snapshot refers is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
-/** Data that a build saves besides its graph: times, and states of files. */
+/** Data that a build saves besides its graph: when it started, and the states of its input and output files. */
 export interface Tables {
   /** Start of the build, in milliseconds since 1970. */
   readonly seenAt?: number;
   /** Start of the last build that changed anything, in milliseconds since 1970. */
   readonly builtAt?: number | undefined;
-  /** State (size, times) of each project file before the build read it, to detect later changes. */
+  /** State (see `FileState`) of each project file before the build read the file, to detect later changes. */
   readonly inputs?: FileStates;
   readonly outputs?: SavedOutputs | undefined;
 }
@@ -43,10 +43,7 @@ export interface Saved {
   readonly packs: FileHeader['packs'];
 }
 
-/**
- * Reads a snapshot file. Returns undefined if it is missing or damaged, has another format, or refers to a file outside
- * the cache folder. The packs themselves are not checked.
- */
+/** Reads a snapshot file. Returns undefined if it is missing, damaged, or names files outside the cache folder. */
 export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   const bytes = folder.read(key + SNAPSHOT);
   const file = bytes && decodeFile<Omit<Saved, 'packs'>>(FORMAT, bytes);
@@ -97,10 +94,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   return {
     /** Snapshot of the last build with this cache key. */
     snapshot: own?.snapshot,
-    /**
-     * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a
-     * build with another configuration; see `GraphOptions.donor`.
-     */
+    /** Snapshot of the newest build with another configuration, if this key has none; see `GraphOptions.donor`. */
     donor: donor?.snapshot,
     tables: own?.tables ?? ({} as Tables),
     values: packs as ValueStore,
@@ -156,7 +150,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   }
 }
 
-/** Maximum number of packs (files of stored values) after a save. Each build that computes values adds a pack. */
+/** Maximum number of packs (files of stored values) after a save. A build may add a pack; small packs are merged. */
 const MAX_PACKS = 12;
 
 /**
@@ -220,7 +214,7 @@ type Packs = ReturnType<typeof openPacks>;
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read at once if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;
-/** Maximum gap in bytes between two values that still counts as reading in order. */
+/** Maximum gap in bytes between two values that count as read in order. */
 const NEAR_BYTES = 1 << 12;
 
 /**
@@ -339,10 +333,7 @@ export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): P
   return { snapshot: uniteSnapshots(snapshots), packs };
 }
 
-/**
- * Returns the minimum size in bytes of each pack, by pack name. A smaller file is truncated, because it lacks values
- * that the snapshot refers to.
- */
+/** Returns the minimum size of each pack in bytes, by name. A smaller file is incomplete, so it must not be used. */
 export function neededBytes({
   snapshot: { pack, offset, length },
   packs,

@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 }
 
 /**
- * Returns the change of files with the same stem (`main-*.css`) that are in only one output. If a count is 0, all these
- * files were added or removed. `pages` is the number of pages that use the file with a new name.
+ * Returns the change of the files with a stem (`main-*.css`). A count of 0 before means that all files were added, and
+ * 0 after that all were removed. `pages` is the number of pages that use the file with a new name.
  */
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
@@ -117,10 +117,7 @@ function stemOf(path: string): string | undefined {
   return `${folder === '' ? '' : `${folder}/`}${name}-*${extension}`;
 }
 
-/**
- * Checks if a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must have
- * both digits and letters, a base64 hash both cases.
- */
+/** Checks if a part of a file name is a hash, with digits and letters (hex) or both cases (base64), and not a word. */
 function isHash(code: string): boolean {
   if (/^[0-9a-f]+$/.test(code)) return /\d/.test(code) && /[a-f]/.test(code);
   if (/^[A-Z2-7]{8}$/.test(code)) return true;
@@ -132,7 +129,7 @@ export type NeutralNames = (html: string) => { readonly html: string; readonly u
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/** Creates a function that replaces hashed file names with their stems, so that pages are equal except for hashes. */
+/** Creates a function that replaces hashed file names with their stems, so that a new hash does not change a page. */
 export function neutralNames(files: readonly string[]): NeutralNames {
   const stems = new Map<string, string>();
   for (const file of files) {

@@ -3,10 +3,7 @@ import type { Block, PageFacts, PageLink } from './page-facts.ts';
 import { type Change, changeKey } from './site-diff.ts';
 import { diffLists, similarity } from './words.ts';
 
-/**
- * Returns the differences between two versions of a page, each difference once. If title, texts, links and so on are
- * equal and only the HTML differs, the result is `markup`.
- */
+/** Returns the differences between two versions of a page; `markup` if only the HTML differs, but no content. */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
@@ -40,7 +37,7 @@ function metaChanges(before: Values, after: Values): Change[] {
   return changes;
 }
 
-/** Shortens URLs with equal paths to their origins (`https://old.cz/…`), so that all pages have the same change. */
+/** Shortens two URLs that differ only in the origin to `https://old.cz/…`: all pages then have the same change. */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
   return a && b && a[2] === b[2] && a[2] !== '/' ? [`${a[1]}/…`, `${b[1]}/…`] : [before, after];
@@ -68,10 +65,7 @@ const MIN_SIMILARITY = 0.4;
 /** Maximum number of pairs of blocks to compare. With more pairs, the blocks are reported as removed and added. */
 const MAX_PAIRS = 4000;
 
-/**
- * Pairs removed blocks with the most similar added blocks of the same kind. If only one block was removed and only one
- * was added, any similarity is enough.
- */
+/** Pairs removed blocks with similar added blocks of the same kind. One removed and one added block always match. */
 function rewritten(gone: readonly Block[], come: readonly Block[]) {
   const alone = gone.length === 1 && come.length === 1;
   if (gone.length * come.length > MAX_PAIRS) return [];

@@ -189,8 +189,8 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN) {
   return {
     of,
     /**
-     * Normalizes a value of the metadata. Only the origin of the page's own URL stays: if the origin changes, all pages
-     * then have the same change, which is reported once.
+     * Removes the path from the page's own URL. If the origin of the site changes, all pages then have the same change,
+     * and a change of many pages is reported only once.
      */
     inMeta(value: string): string {
       const url = /^https?:\/\/\S+$/.test(value) ? parse(value) : undefined;

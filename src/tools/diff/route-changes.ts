@@ -118,7 +118,6 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   return { add, uses, settle };
 }
 
-/** Decodes UTF-8. Equal invalid bytes give equal text. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
@@ -158,10 +157,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
 /** Minimum number of pages with the same change for which the change is reported only once. */
 const MANY = 3;
 
-/**
- * Collects the changes of pages. Changes that occur on exactly the same pages become one entry, because an edit of a
- * template often changes a text, a link and metadata at once.
- */
+/** Collects changes of pages. Changes on exactly the same pages, such as those of one template, become one entry. */
 function createTally() {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
   return {
@@ -207,10 +203,7 @@ interface Move {
   readonly similarity: number;
 }
 
-/**
- * Minimum share of equal three-word sequences for two pages to count as one moved page. For lines of a renamed file,
- * git requires the same share.
- */
+/** Minimum share of equal three-word sequences in two pages that count as one moved page. */
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
 const MIN_WORDS = 8;

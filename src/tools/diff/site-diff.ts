@@ -19,7 +19,7 @@ export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
   readonly route: string;
 }
 
-/** Difference on a page. The page is not named, so that the same change on several pages is reported once. */
+/** Difference on a page. Contains no route, so that equal changes on several pages have the same `changeKey`. */
 export interface Change {
   readonly aspect: Aspect;
   /** Changed part of the page: name of the metadata, text of the link, element of the file. Empty for texts. */

@@ -47,7 +47,7 @@ export interface Hunk<T> {
   readonly added: readonly T[];
 }
 
-/** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
+/** Maximum number of edits to search for. Lists with more edits count as completely different, which is faster. */
 const MAX_EDITS = 1000;
 
 /** Returns the shortest difference of two lists, or one hunk above `MAX_EDITS`. Swapped lists give swapped hunks. */

@@ -57,7 +57,7 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
 
 /**
  * Stores the results of one shard for `ssg merge`.
- * @returns diagnostics of the shard's pages and of everything shared; undefined if the results could not be stored
+ * @returns diagnostics of the shard's pages and of shared data; undefined if the results could not be stored
  */
 async function savePart(
   { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
@@ -76,7 +76,7 @@ async function savePart(
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the queries and keys that `ssg merge` will request for the pages of one shard, even shared ones. */
+/** Returns the queries and keys that `ssg merge` needs for the pages of a shard, even if other shards need them. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
@@ -96,7 +96,7 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   return roots;
 }
 
-/** Returns the error for an output of `--shard` that cannot be written: without it, the build has no result. */
+/** Returns the error for a shard whose results cannot be written, which makes its build useless. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
   return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
     hint: 'Correct the permissions of the folder, free up disk space, or choose another folder: --out-dir <dir>.',

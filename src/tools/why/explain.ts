@@ -68,8 +68,7 @@ async function explained(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leave out module paths that were looked up for the first time. The actual reason is the changed file that now
-        // imports these modules.
+        // Leave out module paths that were looked up for the first time: the reason is the file that now imports them.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();

@@ -13,7 +13,7 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Maximum number of pages that the report names if many pages have the same change. */
+/** Maximum number of pages that the report names if many pages have the same change. Other pages are counted. */
 const NAMED = 4;
 
 /** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */
@@ -120,13 +120,13 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
 }
 
-/** Maximum number of changes that the report lists for a page. */
+/** Maximum number of changes that the report lists for a page. Further changes are only counted. */
 const MAX_LINES = 10;
-/** Maximum length of a quoted text in UTF-16 code units. */
+/** Maximum length of a quoted text in UTF-16 code units. Longer texts are cut. */
 const MAX_TEXT = 160;
 /** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of changes that the report quotes from a text. */
+/** Maximum number of changed places that the report quotes from a changed text. Further places are left out. */
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
@@ -164,7 +164,7 @@ function changeLine({ aspect, subject, before, after }: Change, marks: Marks): s
   }
 }
 
-/** Formats the first changes of a text, each with some unchanged text around it. */
+/** Formats the first differences of two texts (at most `MAX_PLACES`), each with some unchanged text around it. */
 function excerpt(segments: readonly Segment[], marks: Marks): string {
   const end = segments.length - 1;
   const last = Math.min(end, MAX_PLACES * 3);

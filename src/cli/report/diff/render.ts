@@ -2,7 +2,7 @@ import type { SiteDiff } from '../../../tools/diff/compare-trees.ts';
 import { count, singleLine } from '../format.ts';
 import { diffReport, type Marks, type ReportSection } from './document.ts';
 
-/** Maximum number of entries per section, unless the report shows all. */
+/** Maximum number of entries per section, unless the report shows all. Further entries are counted. */
 const MAX_ENTRIES = 20;
 
 /** Formatting for a terminal. Changed words are marked as in `git diff --word-diff`. */
