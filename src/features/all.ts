@@ -9,7 +9,7 @@ export interface LoadedFeature {
   readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;
 }
 
-/** Options of `loadFeatures` besides the configuration. */
+/** Second argument of `loadFeatures`: what the command needs, in addition to the configuration. */
 interface Wanted {
   readonly checks?: readonly string[] | undefined;
   /** True in the dev server, which shows unpublished pages to authors. */

@@ -181,7 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns lines of a Caddy `map` from `Accept` to a quality (`q`). Of the ranges, the first one in `Accept` counts. */
+/** Returns lines of a Caddy `map` from `Accept` to a quality (`q`): that of the range that comes first in `Accept`. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);

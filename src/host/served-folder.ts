@@ -23,7 +23,7 @@ export type ServedFolder = ReturnType<typeof servedFolder>;
  * separator: `sms/index.html`.
  */
 export function servedFolder(root: string) {
-  /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */
+  /** Repeats a lookup that has failed while the folder was missing or being replaced. */
   const steadily = async <T>(look: () => T | undefined): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
       const before = identity(root);

@@ -151,13 +151,13 @@ export interface Problem {
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;
-  /** Known name that is similar to the unknown name. */
+  /** Known name to which the unknown name is similar. */
   readonly guess?: string | undefined;
   readonly message: Text;
   readonly hint: Text | undefined;
 }
 
-/** Keywords whose errors only repeat the errors of their subschemas. */
+/** Keywords whose errors are left out, because Ajv also reports the errors of their subschemas. */
 const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 /** Matches a token of a JSON Pointer that is an array index. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
@@ -194,7 +194,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
-    // Ajv reports the errors of alternatives, at or below the path of a `oneOf` or `anyOf`, directly before its error.
+    // Errors of alternatives come directly before the error of their `oneOf` or `anyOf`, at its path or below.
     const isApart = ({ instancePath }: ErrorObject) => !`${instancePath}/`.startsWith(`${error.instancePath}/`);
     const from = start === -1 ? kept.findLastIndex(isApart) + 1 : start;
     const all = kept.slice(from);

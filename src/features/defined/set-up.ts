@@ -96,7 +96,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     return made;
   }
 
-  /** Calls a function of the feature. If it returns an invalid value, reports that and returns a failure. */
+  /** Calls a function of the feature. If the function returns an invalid value, reports this and returns a failure. */
   const runFor =
     <V, T>(callOf: (key: string) => Call<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
     async (context: Context, key: string): Promise<Outcome<T>> => {
@@ -150,7 +150,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Name of the feature in messages about its output files. */
+    /** Name of the feature, with which messages say where an output file comes from. */
     from: definedMessages.feature({ name: feature.name }),
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);

@@ -11,7 +11,7 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** True if a reader with a small context window can skip the section. */
+  /** True for a section that a reader with a small context window can skip. */
   readonly isOptional?: boolean;
 }
 

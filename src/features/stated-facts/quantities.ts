@@ -14,10 +14,7 @@ interface Quantity {
 /** Quantity, with its start and end in the text. */
 export type WrittenQuantity = Quantity & Range;
 
-/**
- * Returns a function that finds durations and plain numbers, written in digits or in words.
- * @param locale language tag (BCP 47)
- */
+/** Returns a function that finds durations and plain numbers, in digits or in words of a language (BCP 47 tag). */
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
@@ -71,10 +68,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
   return times > 1 ? `${name} * ${times}` : name;
 }
 
-/**
- * Returns the words for durations: from the file of the language in `languages/`, or else from `Intl.NumberFormat`.
- * @param locale language tag (BCP 47)
- */
+/** Returns the words for durations in a language (BCP 47 tag): from a file in `languages/`, or `Intl.NumberFormat`. */
 export function durationWordsOf(locale: string): DurationWords {
   if (/^cs\b/i.test(locale)) return CZECH_DURATIONS;
   const units = Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'];
@@ -99,7 +93,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that show that a duration in their sentence, or a number before them, is the amount. `*`: any ending. */
+  /** Words that identify the amount: a duration in the same sentence, or a number before the words. `*`: any ending. */
   readonly near: readonly string[];
   /**
    * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words

@@ -19,7 +19,7 @@ import { amountReader, quantityReader, type StatedAmount } from './quantities.ts
 import { oldFrom, type Statements, statementsOf } from './statements.ts';
 import { type Rule, ruleReader } from './words.ts';
 
-/** Facts of all data files, before their patterns are compiled. */
+/** Facts of all data files, before the patterns that find them in texts are compiled. */
 type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };
 
 /**
@@ -86,7 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /** Reports facts that a text contradicts or repeats as typed text. Returns the figures of the text, if recorded. */
+    /** Reports facts that a text contradicts or repeats as typed text. Returns its figures if the site locks them. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',
