@@ -36,7 +36,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Adds the headers from `_headers` to a response. Hosts add them to redirects and errors, too. */
+    /** Applies the rules of `_headers` to a response. Hosts apply them to redirects and errors, too. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
