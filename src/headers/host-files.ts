@@ -90,7 +90,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
-    // White space separates the columns of `_redirects`.
+    // White space separates the columns of `_redirects`, so encode it in targets.
     const target = locationOf(move, base).replace(/\s/g, encodeURIComponent);
     return [
       ...(hosts.includes('netlify') ? [`${encodeURI(base + move.from)} ${target} 301!`] : []),

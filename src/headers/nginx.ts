@@ -206,7 +206,7 @@ function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/** Quotes a regular expression. nginx turns two backslashes into one, so they are doubled. */
+/** Quotes a regular expression. nginx reads two backslashes as one, so write two of them as four. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }

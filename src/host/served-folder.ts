@@ -51,7 +51,7 @@ export function holdsFiles(root: string): boolean {
   return names.some((name) => !isHidden(name));
 }
 
-/** Returns the real path of a file that may be served. While a build replaces the folder, it is in `previous`. */
+/** Returns the real path of a file that may be served. During a replacement, the old folder is in `previous`. */
 function locate(root: string, path: string): string | undefined {
   if (!isPathBelow(path) || isHidden(path)) return undefined;
   const realOf = (at: string) => ifThere(() => realpathSync(at));

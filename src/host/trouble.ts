@@ -75,7 +75,7 @@ const TRY_AGAIN = hostMessages.buildAgainWhenNobody;
 
 function stateOf(root: string, outDir: string): Text {
   const name = shown(root, outDir);
-  // The output folder is missing if a rename has failed. If it cannot be checked, the output counts as unchanged.
+  // The output folder is missing if a rename has failed. If this cannot be checked, the output counts as unchanged.
   return attempt(() => isBetweenRenames(outDir)) === true
     ? hostMessages.outputFolderNotUnder({ folder: name })
     : hostMessages.outputFolderWasBefore({ folder: name });

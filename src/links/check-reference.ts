@@ -266,7 +266,7 @@ function withScheme(url: string): string | undefined {
 /** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Matches valid schemes that are not taken for a misspelt `USUAL` one, although they are similar to it. */
+/** Matches valid schemes that are similar to a scheme in `USUAL` but not misspelt, such as `ftps` and `https`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Returns the problem with a misspelt scheme such as `htpp:`, or with an invalid `mailto:` or `tel:` URL. */
@@ -403,7 +403,7 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
 }
 
 function prepare(known: ReadonlySet<string>) {
-  /** Map from folder to a map from last segment to path. */
+  /** Maps a folder to the paths in it, by their last segments. */
   const byParent = new Map<string, Map<string, string>>();
   const byLast = new Map<string, string[]>();
   for (const path of known) {

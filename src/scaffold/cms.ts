@@ -24,7 +24,7 @@ type Field = Widget & { readonly name: string };
 
 /**
  * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
- * @param before old text of the file. Its other settings are kept
+ * @param before old text of the file, from which all settings except the collections are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
   const { collections, ...defaults } = await cmsSettings(project, LEFT_OUT);

@@ -183,7 +183,7 @@ function dataOf({ project, collection, schema, title, settings, open }: PageDraf
   return data;
 }
 
-/** Returns a comment with the allowed values that a field does not have, if its schema lists the allowed values. */
+/** Returns a comment with all allowed values except `value`, for a field with a fixed list of values. */
 function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | undefined {
   const property: JsonSchema = schema.properties?.[field] ?? {};
   const choices = property.enum ?? property.items?.enum;

@@ -70,7 +70,7 @@ interface Owner {
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
-/** Languages of programs. `ssg check --examples` runs them; besides, only the API names in them are checked. */
+/** Languages of programs. `ssg check --examples` runs them. Other checks only look for misspelt API names in them. */
 export const PROGRAMS = new Set([
   ...['js', 'javascript', 'mjs', 'cjs', 'jsx', 'ts', 'typescript', 'tsx'],
   ...['python', 'py', 'php', 'ruby', 'rb', 'java', 'csharp', 'cs'],

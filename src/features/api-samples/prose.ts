@@ -41,7 +41,7 @@ export function checkProse(
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
-    // A name of up to four letters is often similar by chance, so it must have the same letters in another order.
+    // Names of up to four letters are often similar by chance. Report them only if just the order of letters differs.
     const isLong = name.length > 4 || [...guess].sort().join('') === [...name].sort().join('');
     return counts.get(name) !== 1 || !isNear || !isLong;
   };
@@ -111,7 +111,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
     .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
-  // A successful response can contain the error code of one recipient: "202, then `sender-not-allowed`".
+  // Accept a successful response with the error code of one recipient: "202, then `sender-not-allowed`".
   if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });

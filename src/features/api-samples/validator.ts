@@ -145,7 +145,7 @@ function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
 
 /** Part of a value that does not match its schema. */
 export interface Problem {
-  /** Keys and array indexes that lead from the root value to the part. */
+  /** Keys and array indexes that lead from the validated value to this part. */
   readonly path: readonly (string | number)[];
   /** Kind of the problem: a name that is `unknown`, `missing` or `forbidden`, or a wrong `value`. */
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
@@ -167,7 +167,7 @@ interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema of the validated value. */
   readonly schema: string;
-  /** Name of the root value in messages, such as `body`. */
+  /** Name of the validated value in messages, such as `body`. */
   readonly name: string;
 }
 

@@ -172,7 +172,7 @@ export type HttpMessage =
   | { readonly kind: 'request' | 'address'; readonly call: WrittenCall; readonly host?: string | undefined }
   | ({ readonly kind: 'answer' } & WrittenAnswer);
 
-/** Matches the first line of a request or response. */
+/** Matches the first line of an HTTP request or response. */
 const FIRST_LINE = /^(?:([A-Z]+ )(\S+) HTTP\/[\d.]+[ \t]*|(HTTP\/[\d.]+ )(\d{3})\b[ \t]*(.*?)[ \t]*)$/;
 
 /** Parses an HTTP message: a request, a response, or only headers (returned as a response without status). */

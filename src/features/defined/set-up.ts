@@ -170,8 +170,8 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       );
     },
     /**
-     * Wraps a function of the feature that the engine calls outside queries. If it reads a failed value, it returns
-     * `missing`.
+     * Wraps a function of the feature that the engine calls outside queries. If the function reads a failed value, the
+     * wrapper returns `missing`.
      * @throws WordedError with the name of the feature for any other exception
      */
     hook:
@@ -232,7 +232,7 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
     })),
   }));
 
-  /** Returns the output path of a page's file. Invalid paths are undefined: the query `page-check` reports them. */
+  /** Returns the output path of a page's file; undefined for an invalid path, which the query `page-check` reports. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
     const path = attempt(() => output.pathOf(route));
     return notOutputPath(path) === undefined ? (path as string) : undefined;

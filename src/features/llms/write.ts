@@ -18,7 +18,7 @@ export interface LlmsSection {
 interface LlmsHead {
   readonly title: string;
   readonly summary: string;
-  /** Additional introduction in Markdown. */
+  /** Further introduction below the summary, in Markdown. */
   readonly details?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
 const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
 /** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
 const UNIT = /(?:\.?\s?[%‰€$°]|\.\s\p{Ll}+|\s?\p{L}+)/uy;
-/** Matches a year, which has no unit. */
+/** Matches a number that is probably a year. The word after it is then not its unit. */
 const YEAR = /^(?:19|20)\d\d$/;
 const MIN_UNIT_WORD = 3;
 /** Number of first letters that identify a unit, because its inflected forms differ only in later letters. */

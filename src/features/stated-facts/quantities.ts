@@ -90,7 +90,7 @@ function writtenForms(locale: string, unit: string): string {
 
 /** Duration or limit in the site's data. Prices are handled separately. */
 export interface StatedAmount {
-  /** Dotted name of the value, such as `service.retention.text`. */
+  /** Dotted name of the data value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
   /** Words that identify the amount: a duration in the same sentence, or a number before the words. `*`: any ending. */

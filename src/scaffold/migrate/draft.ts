@@ -29,7 +29,7 @@ type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] 
 /** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
-  /** Absolute path of the folder for `ssg.config.ts`: the deepest one with the old configuration and all content. */
+  /** Absolute path of the folder for `ssg.config.ts`: the deepest folder with the old configuration and all content. */
   readonly root: string;
   /** Path of the old configuration file, relative to the root. */
   readonly file: string;

@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Calls `find` for the text of each file. Returns the positions that it returns, with the page of each file. */
+/** Returns the positions that `find` returns for the texts of files, each with the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,

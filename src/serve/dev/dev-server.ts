@@ -29,7 +29,7 @@ export type DevEvent =
   | {
       readonly kind: 'changed';
       readonly paths: readonly string[];
-      /** Routes of the changed pages, if a browser window shows them. */
+      /** Routes of the changed pages that browser windows show. */
       readonly pages: readonly string[];
       readonly ms: number;
     }

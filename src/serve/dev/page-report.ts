@@ -80,7 +80,7 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // If `pageProblems` has found an equal error before, it keeps that error and drops the warning from here.
+  // If `pageProblems` has already found such a problem as an error, it keeps the error and drops this warning.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)

@@ -323,7 +323,6 @@ function parsePattern(written: string) {
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
-  /** True if the path pattern ends with `/*`. */
   const isOpen = written.endsWith('/*');
   const parts: Part[] = [];
   try {
