@@ -131,7 +131,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Deletes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
+/** Deletes the files that `isOwn` accepts, then the folder if it is empty. Returns `[dir]` if it has deleted a file. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);

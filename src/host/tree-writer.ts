@@ -132,7 +132,7 @@ function named(cause: unknown, path: string): unknown {
   return cause;
 }
 
-/** Maximum number of attempts to copy a file that changes while it is copied. */
+/** Number of attempts to copy a file. If the file changes during each attempt, the copy fails. */
 const MAX_ATTEMPTS = 5;
 
 /** Copies a file and tries again if the state of the source has changed meanwhile, so that the copy is consistent. */

@@ -46,7 +46,7 @@ export function pointerOf(reference: string): string {
   return decodeSafely(reference.slice(1), decodeURI);
 }
 
-/** Maximum number of references to follow in a row, so that circular references end. */
+/** Maximum number of references to follow in a row. Circular references would otherwise never end. */
 const MAX_REFERENCES = 32;
 
 /** Follows references inside the document until a value is found that is not a reference. */

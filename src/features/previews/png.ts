@@ -53,7 +53,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 const MAX_COLOURS = 256;
 /** Maximum length of a run of equal pixels that a loop fills faster than `fill`. */
 const SHORT = 16;
-/** Maximum number of colours that `indexedRows` tries to reduce to a palette. */
+/** Maximum number of colours that `indexedRows` reduces to a palette. With more, an image is stored in true colour. */
 const MAX_REDUCED = 4096;
 /**
  * Colours with fewer pixels than this share of the image are rare: edges of letters and shapes. A rare colour is

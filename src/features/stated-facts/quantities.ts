@@ -38,7 +38,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Lengths of units of time. Months and years are counted in months, because the days of a month differ. */
+/** Lengths of units of time. Years are counted in months and not in days, because the lengths of months differ. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },

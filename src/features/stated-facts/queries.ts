@@ -62,7 +62,7 @@ export const statedFacts = defineFeature({
       return { rules, prices: named, amounts };
     });
 
-    // Create the reader on demand and once, because its pattern contains all numbers in words.
+    // Create the reader on demand and only once, because compiling its pattern (all numbers in words) is slow.
     let reader: Facts['quantities'] | undefined;
     const quantities: Facts['quantities'] = (text) => {
       reader ??= quantityReader(config.locale);

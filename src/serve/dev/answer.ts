@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of page versions in memory. A browser receives only the changes since the version that it shows. */
+/** Maximum number of page versions in memory. A browser that shows a version that was dropped reloads the page. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */
