@@ -189,6 +189,7 @@ export function updateFile(path: string, text: string): boolean {
   return true;
 }
 
+/** Appends text to a file. Failures are ignored. */
 export function appendToFile(path: string, text: string): void {
   attempt(() => appendFileSync(path, text));
 }

@@ -98,6 +98,7 @@ function problem({ url, pages, place }: ExternalLink, { status, reason }: LinkAn
   return error('link-external-broken', message, place, { hint: linkMessages.correctAddressOrRemove, notes });
 }
 
+/** Result of one request. */
 export interface LinkAnswer {
   readonly ok: boolean;
   /** HTTP status; 0 if there was no response. */
