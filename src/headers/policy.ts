@@ -100,7 +100,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
  *
  * All pages get the same policy, because hosts allow few rules and the inline scripts of all pages are the same. The
  * policy lists hosts instead of using `'strict-dynamic'`, which would let scripts load code from anywhere.
- * @param demands requirements of all pages, as `demandsOf` returns them
+ * @param demands sources that pages need (`img-src https://a.example`), as `demandsOf` returns them
  * @param further sources that third-party services need, and sources from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {

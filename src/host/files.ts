@@ -78,8 +78,8 @@ export function openRegularFile(path: string): number {
 }
 
 /**
- * Returns the reason why an absolute path must not be passed to another program, such as a bundler, which would wait
- * forever: `it is a named pipe`.
+ * Returns the reason why the file at an absolute path must not be passed to another program, such as a bundler, which
+ * would wait forever: `it is a named pipe`.
  * @returns undefined for a file, a folder, or a missing path
  */
 export function irregularityOf(path: string): Text | undefined {

@@ -159,7 +159,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
 
   return {
     /**
-     * Returns the target of an absolute path below the root if symbolic links on the path lead to a place that must not
+     * Returns the target of an absolute path below the root if symbolic links on the path lead to a file that must not
      * be read: hidden, or outside the project and the allowed folders.
      * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
      *   missing

@@ -94,8 +94,8 @@ export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Text that asks the user to report a bug with the lines that follow on the terminal. */
+/** Text that asks the user to report a bug, together with the lines below the text on the terminal. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Text that asks the user to report a bug with the lines above on the terminal and the output of `ssg info`. */
+/** Text that asks the user to report a bug, together with the lines above the text and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

@@ -266,7 +266,7 @@ function withScheme(url: string): string | undefined {
 /** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Matches valid schemes that are similar to a scheme in `USUAL` but not misspelt, such as `ftps` and `https`. */
+/** Matches valid schemes that look like a misspelt scheme of `USUAL`: `ftps` is similar to `https`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Returns the problem with a misspelt scheme such as `htpp:`, or with an invalid `mailto:` or `tel:` URL. */

@@ -59,7 +59,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path that replaces an invalid path. No page has the path `/` and the replacement character. */
+/** Path that replaces an invalid path. Its character U+FFFD does not occur in the path of any page. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;

@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Differences between query parameters and headers: comparison of names, names that are always allowed, phrase. */
+/** Rules for query parameters and headers: how to compare names, which names to always allow, phrase in messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

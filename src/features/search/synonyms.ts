@@ -50,7 +50,7 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
 }
 
 /**
- * Returns the keys of synonyms that can find nothing, because no page contains one of their words in any form.
+ * Returns the keys of synonyms that can find nothing, because a word of the key occurs on no page in any form.
  * `missing` lists the stems of these words.
  * @param said keys of the synonyms
  */

@@ -31,7 +31,7 @@ export const statedFacts = defineFeature({
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, lock, maxAge, pointers, prices, texts } = config.facts;
-    /** Data files to which facts of others point. They may repeat these facts as text, but must not contradict them. */
+    /** Data files to which facts in other files point. They may repeat these facts as text, but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const isOtherText = texts.map(wildcardMatcher);
     const quotes = (file: string) => quoting.has(file) || isOtherText.some((isMatch) => isMatch(file));

@@ -123,7 +123,7 @@ function merged(base: Settings, own: Settings): Settings {
   return all;
 }
 
-/** Returns the options of plugins or extensions by name. Each item of the list is a name, or an object with both. */
+/** Returns options of plugins or extensions by name. A list has names, or objects with a name and its options. */
 function namedSettings(value: unknown): Settings {
   const list = Array.isArray(value) ? value : [value];
   const named = list.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : groupOf(item)));
