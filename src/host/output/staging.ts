@@ -154,7 +154,7 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
 }
 
-/** Copies files of the published output that stay into the new output. Returns how many builds ago each was written. */
+/** Copies the files that stay from the published to the new output. Returns how many builds ago each was written. */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));
