@@ -9,10 +9,10 @@ export interface LoadedFeature {
   readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;
 }
 
-/** Options of `loadFeatures` besides the configuration. */
+/** Second argument of `loadFeatures`: what the command needs, in addition to the configuration. */
 interface Wanted {
   readonly checks?: readonly string[] | undefined;
-  /** True in the dev server, which shows unpublished pages to authors. */
+  /** True in the dev server, which also needs the features that report problems of the shown page. */
   readonly isServed?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const FEATURES: Readonly<Record<string, FeatureEntry>> = {
   },
   'stated-facts': {
     load: () => import('./stated-facts/queries.ts'),
-    // A build also loads the feature, so that the results of the last check stay in the cache.
+    // A build loads the feature, too. Otherwise the results of the last check would be removed from the cache.
     isOn: ({ facts }) => facts.data.length > 0 || facts.prices.length > 0,
     askedBy: EVERY_CHECK,
   },

@@ -39,7 +39,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // `?` sets a default. Caddy evaluates the cache rules below first, because they have a matcher (`@name`).
+    // `?` sets a missing header. Caddy evaluates the rules below first, because they have a matcher (`@name`).
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
     // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. This line is outside
@@ -181,7 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns lines of a Caddy `map` from `Accept` to a quality (`q`). Of the ranges, the first one in `Accept` counts. */
+/** Returns lines of a Caddy `map` from `Accept` to a quality (`q`): that of the range that comes first in `Accept`. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);

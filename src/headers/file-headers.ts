@@ -13,10 +13,7 @@ export const SHORT = 'public, max-age=3600';
 /** Matches output paths of feeds, sitemaps and robots.txt, which programs request regularly. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
-/**
- * Returns the value of `Cache-Control` for a file.
- * @param path output path
- */
+/** Returns the value of `Cache-Control` for the file at an output path. */
 export function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return FOREVER;
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;

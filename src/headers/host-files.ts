@@ -55,7 +55,7 @@ function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
 type Rule = readonly [path: string, lines: readonly string[]];
 
 /**
- * Returns the cache rules, most useful first, because a host may limit their number (`areFew`). Without a rule,
+ * Returns the cache rules, most useful first, because Cloudflare limits their number (`areFew`). Without a rule,
  * browsers revalidate a file at each use, which is slower but correct.
  */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
@@ -90,7 +90,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
-    // White space separates the columns of `_redirects`.
+    // White space separates the columns of `_redirects`, so encode it in targets.
     const target = locationOf(move, base).replace(/\s/g, encodeURIComponent);
     return [
       ...(hosts.includes('netlify') ? [`${encodeURI(base + move.from)} ${target} 301!`] : []),
@@ -100,7 +100,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
   return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };
 }
 
-/** Returns the paths that visitors must not see. The hosts themselves hide `_headers` and `_redirects`. */
+/** Returns output paths that visitors must not see. `_headers` and `_redirects` are left out: the hosts hide them. */
 function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[] {
   const hasServer = hasFunction || hosts.includes('nginx') || hosts.includes('caddy');
   return [

@@ -22,10 +22,7 @@ export function rangeExpressions(range: string) {
   return { weighed: `${item}(?:;[^,]*)?;\\s*q=([01](?:\\.\\d*)?)`, named: `${item}(?:[;,]|$)` };
 }
 
-/**
- * Checks if a request gets Markdown instead of HTML.
- * @param accept value of its header `Accept`
- */
+/** Checks if a request gets Markdown instead of HTML. `accept` is the value of its header `Accept`. */
 export function wantsMarkdown(accept: string | undefined): boolean {
   const markdown = quality(accept ?? '', MARKDOWN_RANGES);
   return markdown > 0 && markdown >= quality(accept ?? '', HTML_RANGES);

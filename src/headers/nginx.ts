@@ -151,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Returns nginx lines for the media types of feeds. Other `.xml` and `.json` files have other types. */
+/** Returns nginx lines for the media types of feeds, which differ from those of other `.xml` and `.json` files. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -206,7 +206,7 @@ function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/** Quotes a regular expression. nginx turns two backslashes into one, so they are doubled. */
+/** Quotes a regular expression. nginx reads two backslashes as one, so write two of them as four. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }
@@ -235,10 +235,7 @@ function markdownWish(): string[] {
 /** Matches two numbers if the first is less than the second. nginx supports the back references in this expression. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
-/**
- * Returns nginx lines that set a variable to the quality of the most specific media range in `Accept`.
- * @param variable name of the nginx variable
- */
+/** Returns nginx lines that set a variable to the quality of the most specific media range in `Accept`. */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {
   return ranges.toReversed().flatMap((range) => {
     const { named, weighed } = rangeExpressions(range);

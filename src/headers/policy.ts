@@ -100,8 +100,8 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
  *
  * All pages get the same policy, because hosts allow few rules and the inline scripts of all pages are the same. The
  * policy lists hosts instead of using `'strict-dynamic'`, which would let scripts load code from anywhere.
- * @param demands requirements of all pages, as `demandsOf` returns them
- * @param further sources for third-party services and from the configuration
+ * @param demands sources that pages need (`img-src https://a.example`), as `demandsOf` returns them
+ * @param further sources that third-party services need, and sources from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {
   const sources = new Map(Object.entries(OWN_SOURCES).map(([directive, own]) => [directive, new Set(own)]));
@@ -123,7 +123,7 @@ function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }
 
-/** Returns the attributes, such as `<td style>`, that a CSP without `'unsafe-...'` sources blocks. */
+/** Returns the attributes, such as `<td style>`, that the CSP blocks, because it has no `'unsafe-...'` sources. */
 export function blockedBy(demands: readonly string[]): string[] {
   return demands.flatMap((demand) => /^(?:style|script)-src-attr (.+)$/.exec(demand)?.[1] ?? []);
 }
@@ -157,7 +157,7 @@ const OTHERS: readonly Header[] = [
 
 /**
  * Returns the headers of every response of a site.
- * @param demands requirements of all pages for the policy, as `demandsOf` returns them
+ * @param demands sources that pages need (`img-src https://a.example`), as `demandsOf` returns them
  * @param wanted `headers` of the configuration: additional sources, and headers to replace or to omit
  * @param noindex true to hide the whole site from search engines
  */

@@ -10,9 +10,9 @@ export interface ServedSite {
   readonly base: string;
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
-  /** Output paths of files, except pages, that were named by the build. The names may contain a content hash. */
+  /** Output paths of files, except pages, that the build has named. These names may contain a content hash. */
   readonly named: readonly string[];
-  /** Output paths of files named by the authors. Eight digits in such a name can be a date instead of a hash. */
+  /** Output paths of files that authors have named. Eight digits in such a name can be a date instead of a hash. */
   readonly given: readonly string[];
   /** Output paths that pages of other sites may fetch (CORS). */
   readonly shared: readonly string[];
@@ -43,13 +43,13 @@ export interface HostFile {
   readonly text: string;
 }
 
-/** Output folder with files for the operator of the server. Visitors must not see it. */
+/** Output folder with files for the person who runs the server. Visitors must not see these files. */
 export const SERVER_FOLDER = '_server';
 
 /** Name of the file that lists what a deployment to Cloudflare Workers skips, in the syntax of `.gitignore`. */
 export const IGNORE_FILE = '.assetsignore';
 
-/** Output paths that servers must not serve. */
+/** Output paths that servers must not send to visitors. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
 /** Returns the request paths to match for a redirect: `/repo/a/` and `/repo/a` for `/a/` at the base path `/repo`. */

@@ -40,7 +40,7 @@ export function openCacheFolder(dir: string) {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is not a file name`);
     return join(dir, name);
   };
-  /** Writes a temporary file and renames it to `name`. Returns true if the folder now contains the file. */
+  /** Lets `fill` write a temporary file and renames this file to `name`. Returns true if the folder now contains it. */
   const add = (name: string, fill: (temporary: string) => void): boolean =>
     attempt(() => {
       const own = at(name);
@@ -58,7 +58,6 @@ export function openCacheFolder(dir: string) {
     }) ?? false;
   return {
     read: (name: string): Uint8Array | undefined => attempt(() => readRegularFile(at(name))),
-    /** Returns the first bytes of a file, at most `bytes`. */
     readHead: (name: string, bytes: number): Uint8Array | undefined =>
       attempt(() => {
         const file = openRegularFile(at(name));
@@ -69,12 +68,10 @@ export function openCacheFolder(dir: string) {
           closeSync(file);
         }
       }),
-    /** Writes a file. Returns true if it was written. */
     write: (name: string, bytes: Uint8Array) => add(name, (temporary) => writeFileSync(temporary, bytes)),
     /**
      * Adds a file from another folder under the same name, as a hard link if possible and otherwise as a copy. A hard
      * link is safe, because the cache folder never modifies an existing file.
-     * @param path absolute path of the file
      */
     adopt: (path: string) =>
       add(basename(path), (temporary) => {
@@ -92,7 +89,6 @@ export function openCacheFolder(dir: string) {
         return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
       }),
     remove: (name: string) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
-    /** Opens a file to read parts of it. */
     openForReading: (name: string) =>
       attempt(() => {
         const file = openRegularFile(at(name));
@@ -135,7 +131,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Deletes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
+/** Deletes the files that `isOwn` accepts, then the folder if it is empty. Returns `[dir]` if it has deleted a file. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);

@@ -57,8 +57,8 @@ export function watchedGlobals(read: (name: string) => void) {
 }
 
 /**
- * Creates a proxy that overrides some properties of an object. Getters run on the real object, because Node's getters
- * check on which object they run.
+ * Creates a proxy in which `other` overrides properties of an object. Getters are called with the real object as
+ * `this`, because getters of Node.js reject any other object.
  */
 function standIn<T extends object>(real: T, other: (name: string | symbol) => unknown): T {
   return new Proxy(real, {

@@ -38,7 +38,7 @@ export function linkTarget(root: string, path: string): LinkTarget | undefined {
     : { kind, path: relative(realpathSync(root), target).replaceAll(sep, '/') };
 }
 
-/** Returns a folder and all folders above it, nearest first. @param folder absolute path */
+/** Returns a folder (absolute path) and all folders above it, nearest first. */
 export function foldersUp(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersUp(above)];
@@ -53,7 +53,7 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-/** State of a file: modifying or replacing the file changes one of the numbers. Times are milliseconds since 1970. */
+/** State of a file: at least one number changes if the file is modified or replaced. Times are Unix milliseconds. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
 /** State of each file by path; undefined for a path without a file. */
@@ -83,7 +83,7 @@ export function isSameState(before: FileState, now: FileState | undefined, seenA
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Maximum lag of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
+/** Maximum delay of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**
@@ -101,7 +101,7 @@ export function changedSince(root: string, files: FileStates, since: number): st
   });
 }
 
-/** Joins inode, size and times of a file to a string. Equal strings mean equal states. */
+/** Joins inode, size and times of a file to a string. Files with equal strings have the same state. */
 export function fileState(stats: Parameters<typeof stateIn>[0]): string {
   return stateIn(stats).join();
 }

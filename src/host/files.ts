@@ -42,8 +42,7 @@ export class IrregularFile extends WordedError {
 const scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /**
- * Reads a regular file. Symbolic links are followed.
- * @param path absolute path
+ * Reads the regular file at an absolute path. Symbolic links are followed.
  * @throws IrregularFile, or the error of the system (`ENOENT`, `EISDIR`, ...)
  */
 export function readRegularFile(path: string): Uint8Array {
@@ -58,8 +57,7 @@ export function readRegularFile(path: string): Uint8Array {
 }
 
 /**
- * Opens a regular file for reading. Symbolic links are followed.
- * @param path absolute path
+ * Opens the regular file at an absolute path for reading. Symbolic links are followed.
  * @returns file descriptor, which the caller must close
  * @throws the same errors as `readRegularFile`
  */
@@ -80,9 +78,8 @@ export function openRegularFile(path: string): number {
 }
 
 /**
- * Returns the reason why a path must not be passed to another program, such as a bundler, which would wait forever:
- * `it is a named pipe`.
- * @param path absolute path
+ * Returns the reason why the file at an absolute path must not be passed to another program, such as a bundler, which
+ * would wait forever: `it is a named pipe`.
  * @returns undefined for a file, a folder, or a missing path
  */
 export function irregularityOf(path: string): Text | undefined {
@@ -100,7 +97,7 @@ function refuseIrregular(stats: Stats): void {
   if (reason !== undefined) throw new IrregularFile(reason);
 }
 
-/** Returns the type of an irregular file. Returns undefined for a folder: reading a folder throws an error anyway. */
+/** Returns the type of an irregular file; undefined for other files and for folders, whose reading fails anyway. */
 function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return hostMessages.namedPipe;
@@ -112,7 +109,6 @@ const CHUNK = 1 << 20;
 
 /**
  * Returns the `hash` (128 bits of SHA-256) of a file of any size, without loading the whole file into memory.
- * @param absolute absolute path of the file
  * @param each called with each chunk of bytes in order; the bytes are overwritten after it returns
  * @throws the error of the system if the file cannot be read
  */
@@ -158,7 +154,7 @@ export function copyInto(from: string, to: string): void {
 /** Permission bits that let the owner, the group and others write. */
 const ANYONE_WRITES = 0o222;
 
-/** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
+/** Replaces or creates a file atomically: readers see the old or the new text. Returns the reason of a failure. */
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {

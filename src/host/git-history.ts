@@ -60,7 +60,7 @@ function isInRepository(folder: string): boolean {
   return environmentVariable('GIT_DIR') !== undefined || foldersUp(folder).some(hasRepository);
 }
 
-/** Calls git. `failure` is the error output of git, or the reason why git could not run. */
+/** Runs git. `failure` is the error output of git, or the reason why git could not be started. */
 function git(
   root: string,
   args: readonly string[],

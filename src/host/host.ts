@@ -9,7 +9,7 @@ import { hostMessages } from './messages.ts';
 export interface Host {
   /** Returns the bytes of a file; undefined if it is missing. Throws `ReadError` if it exists but cannot be read. */
   read(path: string): Uint8Array | undefined;
-  /** Returns the hash of a file without loading the whole file. Missing files and errors: see `read`. */
+  /** Returns the hash of a file without loading the whole file. See `read` for missing and unreadable files. */
   digest(path: string): string | undefined;
   /** Returns all files below a folder, sorted by path. Follows symbolic links. A missing folder has no files. */
   list(dir: string): Listing;
@@ -32,7 +32,7 @@ export interface Listing {
   readonly files: readonly string[];
   /** Symbolic links to a folder that contains the link itself. They are not followed. */
   readonly loops: readonly LinkedFolder[];
-  /** Symbolic links to a folder where links must not lead, such as one outside the project. They are not followed. */
+  /** Symbolic links to a folder that must not be read, such as one outside the project. The links are not followed. */
   readonly outside: readonly LinkedFolder[];
 }
 

@@ -7,7 +7,7 @@ import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
 
-/** Creates a host that accesses the file system. @param root absolute path of the project */
+/** Creates a host that accesses the file system. `root` is the absolute path of the project. */
 export function nodeHost(root: string): Host {
   let boundary: ReturnType<typeof createBoundary> | undefined;
   const readAt = <T>(at: string, path: string, read: (absolute: string) => T): T | undefined => {
@@ -40,10 +40,8 @@ export function nodeHost(root: string): Host {
       boundary?.forget();
       const inProject = (target: string) => relative(realpathSync(root), target).replaceAll(sep, '/') || '.';
       /**
-       * Lists a folder and all folders in it.
-       * @param folder path of the folder, relative to the project
-       * @param absolute absolute path of the folder
-       * @param above real paths of the folders above, to detect loops of links
+       * Lists a folder and all folders in it. `above` contains the real paths of outer folders, to detect loops of
+       * links.
        */
       const walk = (folder: string, absolute: string, above: readonly string[]) => {
         for (const entry of entriesBelow(absolute)) {
@@ -161,11 +159,10 @@ export function createBoundary(root: string, allowed: readonly string[]) {
 
   return {
     /**
-     * Checks where a path leads through symbolic links. Returns the target if it must not be read, because it is
-     * hidden, or outside the project and the allowed folders.
-     * @param path absolute path below the root
-     * @returns path of the target, relative to the root, or absolute if that is shorter; undefined if the file may be
-     * read or is missing
+     * Returns the target of an absolute path below the root if symbolic links on the path lead to a file that must not
+     * be read: hidden, or outside the project and the allowed folders.
+     * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
+     *   missing
      */
     outside(path: string): string | undefined {
       const folder = dirname(resolve(path));
@@ -177,7 +174,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
-    /** Returns the same result as `outside`, for a folder. @param real path of the folder without symbolic links */
+    /** Does the same as `outside` for the real path (without symbolic links) of a folder. */
     outsideFolder: targetOutside,
     /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),
@@ -190,7 +187,7 @@ function shortest(a: string, b: string): string {
 }
 
 /**
- * Reports whether a path is hidden. Links must not point to hidden files, which often contain secrets. Files in
+ * Reports whether a path is hidden, so that links must not lead there: hidden files often contain secrets. Files in
  * node_modules are never hidden, because package managers store packages in hidden folders.
  */
 function isHidden(path: string): boolean {

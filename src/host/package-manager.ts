@@ -15,7 +15,7 @@ export interface PackageManager {
   readonly add: string;
   /** Command that runs a program of an installed package. */
   readonly exec: string;
-  /** Settings file that a new project needs. */
+  /** Settings file that a project needs for this package manager. */
   readonly settings?: { readonly path: string; readonly content: string };
 }
 
@@ -53,7 +53,7 @@ export function packageManagerOf(folder: string): PackageManager {
   );
 }
 
-/** Returns the settings file that a new project in a folder needs, unless the folder or one above has such a file. */
+/** Returns the settings file that a new project in a folder needs, unless that folder or one above already has it. */
 export function settingsFiles({ settings }: PackageManager, folder: string) {
   return settings === undefined || nearestOf([settings.path], folder) !== undefined ? [] : [settings];
 }

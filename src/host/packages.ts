@@ -21,7 +21,7 @@ export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
 
-/** Versions of the platform, for cache keys: with other Unicode tables, texts may be sorted and split differently. */
+/** Versions of Node.js, Unicode and ICU, for cache keys: another version may sort and split texts differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /** Returns the hash of all code of ssg, which the compilation of ssg has written. */

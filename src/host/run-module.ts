@@ -1,7 +1,7 @@
 import { readIfThere } from './files.ts';
 import { inTemporaryFolder, NODE_PATH, runProgram } from './run-program.ts';
 
-/** Maximum number of milliseconds for which a module may run. */
+/** Milliseconds after which a module that is still running is stopped. */
 const TIME_LIMIT = 60_000;
 
 /** Default export of a module as plain data; or the reason why the module could not run. */

@@ -24,7 +24,7 @@ interface ProgramSetup {
   readonly signal: AbortSignal;
 }
 
-/** Number of characters after which further output of a program is dropped. */
+/** Maximum number of characters of a program's output that are kept. Further output is dropped. */
 const MAX_OUTPUT = 20_000;
 
 /** Runs a program with additional environment variables. Its standard input is empty. */
@@ -42,7 +42,7 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
     };
     const end = () => {
       try {
-        // Kills the process group, because killing only a shell would leave its processes running.
+        // Kills the process group. If only a shell were killed, the processes that it has started would continue.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
         // `kill` throws if the process has already ended.

@@ -23,7 +23,7 @@ export type ServedFolder = ReturnType<typeof servedFolder>;
  * separator: `sms/index.html`.
  */
 export function servedFolder(root: string) {
-  /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */
+  /** Repeats a lookup that has failed while the folder was missing or being replaced. */
   const steadily = async <T>(look: () => T | undefined): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
       const before = identity(root);
@@ -51,7 +51,7 @@ export function holdsFiles(root: string): boolean {
   return names.some((name) => !isHidden(name));
 }
 
-/** Returns the real path of a file that may be served. While a build replaces the folder, it is in `previous`. */
+/** Returns the real path of a file that may be served. During a replacement, the old folder is in `previous`. */
 function locate(root: string, path: string): string | undefined {
   if (!isPathBelow(path) || isHidden(path)) return undefined;
   const realOf = (at: string) => ifThere(() => realpathSync(at));

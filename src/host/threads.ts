@@ -8,7 +8,7 @@ const HEADER_BYTES = 8;
 
 /** Descriptions of the site code that this thread runs or awaits, such as `the page /sms/`, newest last. */
 const running = new Map<symbol, string>();
-/** Shared memory to which each thread writes what it runs. A watching thread reads it even if others are blocked. */
+/** Memory in which each thread writes what code it runs. A watching thread reads it, even if the others are blocked. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);
@@ -28,7 +28,7 @@ function slotOf(shared: ReturnType<typeof nextSlot>) {
   return { numbers, name: Buffer.from(buffer, index * SLOT_BYTES + HEADER_BYTES, SLOT_BYTES - HEADER_BYTES) };
 }
 
-/** Runs code of the site and records it as running. `what` describes the code in messages: `the page /sms/`. */
+/** Runs code of the site and records that it is running. `what` describes the code in messages: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
   const id = Symbol(what);
   const end = () => {
@@ -57,7 +57,7 @@ function report(): void {
   Atomics.add(own.numbers, 0, 1);
 }
 
-/** Returns the name of the newest site code that this thread runs or awaits; undefined if there is none. */
+/** Returns the description of the newest site code that this thread runs or awaits; undefined if there is none. */
 export function siteCodeRunning(): string | undefined {
   return [...running.values()].at(-1);
 }
@@ -74,7 +74,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Ignores an error of the thread, for example if no file descriptor is free: only the line on stderr is then missing.
+  // Ignores errors of the thread, such as a lack of file descriptors: only the line on stderr is then missing.
   worker.on('error', () => {});
   worker.unref();
   return () => {

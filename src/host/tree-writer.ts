@@ -26,7 +26,7 @@ export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
 export type WrittenTree = ReturnType<TreeWriter['finish']>;
 
-/** Files that are in a folder before a build writes to it, by path. `print` is the fingerprint given to `keep`. */
+/** Files that are in a folder before a build writes to it, by path. `print` is the fingerprint passed to `keep`. */
 export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readonly size: number }>;
 
 /**
@@ -67,7 +67,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
     written.push(path);
   };
 
-  /** Adds a path. Returns false if it was added before. Another check reports such a conflict. */
+  /** Adds a path. Returns false if it was added before; another check reports that two files have this path. */
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
   const write = (path: string, content: () => Uint8Array | string): void => {
@@ -107,7 +107,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
     /** Returns the bytes of a file that was written or kept. */
     read: (path: string): Uint8Array =>
       readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
-    /** Adds a file without writing it: the finished file with this fingerprint, or else the file in the old tree. */
+    /** Adds a file without writing it: the finished file if its fingerprint is `print`, and otherwise the old file. */
     keep(path: string, print: string): void {
       const isFinished = finished.get(path)?.print === print;
       if (isFinished && hasOld) write(path, () => readFileSync(join(tree, path)));
@@ -126,13 +126,13 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
 /** Flag that makes writing fail if the file exists: it could be a hard link to a published file. */
 const NEW_FILE = 'wx';
 
-/** Adds the path to an error that lacks it, such as "disk full" while an open file is written. */
+/** Adds the path to an error without a path, such as "disk full" while an open file is written. */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;
 }
 
-/** Maximum number of attempts to copy a file that changes while it is copied. */
+/** Number of attempts to copy a file. If the file changes during each attempt, the copy fails. */
 const MAX_ATTEMPTS = 5;
 
 /** Copies a file and tries again if the state of the source has changed meanwhile, so that the copy is consistent. */
@@ -220,7 +220,7 @@ function moveInto(from: string, to: string): void {
  */
 export function keepListed(tree: string, list: FinishedList): FinishedFiles {
   const kept = new Map<string, { readonly print: string; readonly size: number }>();
-  /** Deletes unlisted files below a folder. Returns true if any file stays. */
+  /** Deletes the unlisted files in a folder and the folders in it. Returns true if any file stays. */
   const look = (folder: string): boolean => {
     let isNeeded = false;
     for (const entry of attempt(() => readdirSync(join(tree, folder), { withFileTypes: true })) ?? []) {

@@ -75,7 +75,7 @@ const TRY_AGAIN = hostMessages.buildAgainWhenNobody;
 
 function stateOf(root: string, outDir: string): Text {
   const name = shown(root, outDir);
-  // The output folder is missing if a rename has failed. If it cannot be checked, the output counts as unchanged.
+  // The output folder is missing if a rename has failed. If this cannot be checked, the output counts as unchanged.
   return attempt(() => isBetweenRenames(outDir)) === true
     ? hostMessages.outputFolderNotUnder({ folder: name })
     : hostMessages.outputFolderWasBefore({ folder: name });
@@ -94,8 +94,8 @@ export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Text that asks the user to report a bug, together with the lines that follow on the terminal. */
+/** Text that asks the user to report a bug, together with the lines below the text on the terminal. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Text that asks the user to report a bug, with the lines above on the terminal and the output of `ssg info`. */
+/** Text that asks the user to report a bug, together with the lines above the text and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

@@ -1,10 +1,10 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Receiver of the time spans that `startWorkClock` measures. All times come from the clock function passed to it. */
+/** Receives the time spans that `startWorkClock` measures with its clock function. */
 export interface WorkListener<W> {
   /** Receives a time span in which the thread worked on nothing but `work`. */
   worked(work: W, start: number, end: number): void;
-  /** Receives the start and the end of `work`. Other work may have interrupted it. */
+  /** Receives the start and the end of `work`. Between them, the thread may have interrupted `work` for other work. */
   left(work: W, start: number, end: number): void;
 }
 
@@ -55,7 +55,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
   }).enable();
 
   return {
-    /** Calls a function and counts its time for `work`, including its callbacks but not nested calls of `run`. */
+    /** Calls a function and counts its time for `work`, with that of its callbacks but not of nested calls of `run`. */
     run<T>(work: W, act: () => T): T {
       enter(work);
       try {

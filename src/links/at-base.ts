@@ -2,7 +2,7 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import { ASSETS, extname } from '../base/paths.ts';
 import { SRCSET_CANDIDATE, type StartTag, URL_ATTRIBUTES, walkTags } from './html-tags.ts';
 
-/** Matches attributes that contain URLs, and attributes such as `name` that decide if `content` is a URL. */
+/** Matches attributes that contain URLs, or tell if another attribute does: `name` decides if `content` is a URL. */
 const ADDRESSES = new RegExp(
   `^(?:${[...URL_ATTRIBUTES].join('|')}|srcset|imagesrcset|data|content|style|http-equiv|name|property)$`,
 );
@@ -96,7 +96,7 @@ function* routeAtStart(written: string): Generator<number> {
 function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {
   const kind = attributes.get('http-equiv') ?? attributes.get('property') ?? attributes.get('name') ?? '';
   if (!META_WITH_ROUTE.test(kind.toLowerCase())) return;
-  // Finds a URL after other text, as in `0; url=/next/` and `old /next/#new`.
+  // Finds a URL that follows other text: `0; url=/next/`, `old /next/#new`.
   const found = /(?:^|[\s='"]|&quot;)\/(?![/\\])/.exec(written);
   if (found !== null) yield found.index + found[0].length - 1;
 }

@@ -9,7 +9,7 @@ import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';
 
-/** Possible targets of references on the finished site. */
+/** Paths of the finished site to which references may lead. */
 export interface Targets {
   /**
    * Decoded paths of all pages and files, with a leading slash. Files for which {@link CheckedSite.hasAsset} returns
@@ -30,7 +30,7 @@ export interface CheckedSite extends Targets {
    * not in `paths`.
    */
   readonly hasAsset?: (path: string) => Promise<boolean>;
-  /** Checks if the page at a path may be missing because of another error, which is already reported. */
+  /** Checks if the page at a path may be missing only because of an error that is already reported. */
   readonly isOpen: (path: string) => boolean;
   /** True to require exact routes. Otherwise a link to `/a` for `/a/`, which hosts redirect, has severity `info`. */
   readonly isStrict?: boolean;
@@ -91,7 +91,7 @@ async function problemOf(
         (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : linkMessages.correctAddressOrRemove));
     return { ...broken(baseMessages.brokenLink({ path }), hint), missing: path };
   }
-  // Removes `:~:` and the text behind it, which a browser highlights (text fragment). It is not part of the anchor.
+  // Remove `:~:` and the text to highlight after it (text fragment), which is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
@@ -216,7 +216,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   const path = absolute.pathname + absolute.hash;
   if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
   if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
-  // Only absolute URLs contain the base path. In sources, a leading slash means the root of the site.
+  // Absolute URLs contain the base path. In sources, a URL with a leading slash does not: `/` is the root of the site.
   const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
   return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
 }
@@ -253,7 +253,7 @@ const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Adds the scheme that a URL probably lacks: `www.a.cz`, `info@a.cz`. Without it, the URL is a path. */
+/** Adds the scheme that a URL probably lacks: `www.a.cz`, `info@a.cz`. Browsers take such a URL for a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -266,7 +266,7 @@ function withScheme(url: string): string | undefined {
 /** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Matches valid schemes that are similar to one of `USUAL` but not misspelt. */
+/** Matches valid schemes that look like a misspelt scheme of `USUAL`: `ftps` is similar to `https`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Returns the problem with a misspelt scheme such as `htpp:`, or with an invalid `mailto:` or `tel:` URL. */
@@ -364,7 +364,7 @@ function problemAbroad({ url, from }: Reference, origin: string): Problem | unde
   return local(linkMessages.leadsComputerVisitorsCannot({ address: url }), linkMessages.writeAddressEverybodyOr);
 }
 
-/** Returns the index that `suggestPath` searches. It is built once, because thousands of broken links may search it. */
+/** Returns the index that `suggestPath` searches, cached per site, because thousands of broken links may search it. */
 const indexOf = memo(prepare, new WeakMap<ReadonlySet<string>, ReturnType<typeof prepare>>());
 
 /**
@@ -391,7 +391,7 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
   }
   const last = lastSegment(path);
   const parent = parentOf(path);
-  // In the same folder, compare only last segments: the common folder would make all paths look similar.
+  // Compare last segments of paths in the same folder: the common folder would make all whole paths look similar.
   const neighbours = paths.byParent.get(parent);
   const neighbour = paths.spellingIn(parent).nearest(last);
   const whole = [...(neighbours?.keys() ?? [])].filter((name) => name.replace(/\.\w+$/, '') === last);
@@ -403,7 +403,7 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
 }
 
 function prepare(known: ReadonlySet<string>) {
-  /** Map from folder to a map from last segment to path. */
+  /** Maps a folder to the paths in it, by their last segments. */
   const byParent = new Map<string, Map<string, string>>();
   const byLast = new Map<string, string[]>();
   for (const path of known) {
@@ -415,7 +415,7 @@ function prepare(known: ReadonlySet<string>) {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    /** Returns an index that corrects a misspelt last segment of a path in a folder. */
+    /** Returns an index for the paths in a folder that corrects a misspelt last segment. */
     spellingIn: memo((parent: string) => spellingOf(byParent.get(parent)?.keys() ?? [])),
     answers: new Map<string, string | undefined>(),
   };

@@ -10,7 +10,7 @@ const FETCHES = invert({
   'form-action': ['form action', 'button formaction', 'input formaction'],
 });
 
-/** CSP directives, each with the `rel` of links that it governs (`preload` with `as`). Other links fetch nothing. */
+/** CSP directives, each with the `rel` of links that it must allow (`preload` with `as`). Other links load nothing. */
 const LINKS = invert({
   'style-src': ['stylesheet', 'preload style'],
   'img-src': ['icon', 'apple-touch-icon', 'preload image'],
@@ -20,12 +20,12 @@ const LINKS = invert({
   'connect-src': ['preload fetch'],
 });
 
-/** Returns a map from each item of the lists to the key of its list. */
+/** Inverts an object with lists: returns an object that maps each item to the key of its list. */
 function invert(lists: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(lists).flatMap(([key, items]) => items.map((item) => [item, key])));
 }
 
-/** Matches attributes whose URL can be code (`javascript:`). */
+/** Matches attributes with a URL that a browser may run as code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
 /** Matches the types of scripts that run or control how scripts load. Policies ignore other types (data blocks). */

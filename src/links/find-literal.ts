@@ -85,7 +85,7 @@ function withoutComments(text: string, file: string): string {
 
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '(': ')', '<': '>' };
 
-/** Checks if a literal of one character is a value of its own, and not for example the slash of a closing tag. */
+/** Checks if one character, such as `/`, is a whole value, and not for example the slash of a closing tag. */
 function isEnclosed(text: string, at: number, file: string): boolean {
   const ext = extname(file);
   const isProse = ext === '.md' || ext === '.mdx';

@@ -65,7 +65,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   let end = start + name.length;
   if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
   const attributes = new Map<string, string>();
-  // Collect the offsets of attributes only if a caller wants them.
+  // Collect the offsets of attributes only if there is a callback that receives them.
   const found: [name: string, from: number, written: string][] | undefined = onValue === undefined ? undefined : [];
   for (;;) {
     ATTRIBUTE.lastIndex = end;

@@ -59,7 +59,7 @@ export interface BrokenReference {
   readonly missing?: string;
 }
 
-/** Returns the message about a broken reference with its element: `/x/ does not exist. (a href)`. */
+/** Returns the message about a broken reference, and the element with the URL: `/x/ does not exist. (a href)`. */
 export function inElement({ message, from }: Pick<BrokenReference, 'message' | 'from'>): Text {
   if (from === 'a href') return message;
   return linkMessages.inElement({ message, element: (elementNames as Readonly<Record<string, Text>>)[from] ?? from });

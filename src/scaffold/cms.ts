@@ -24,7 +24,7 @@ type Field = Widget & { readonly name: string };
 
 /**
  * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
- * @param before old text of the file. Its other settings are kept
+ * @param before old text of the file, from which all settings except the collections are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
   const { collections, ...defaults } = await cmsSettings(project, LEFT_OUT);
@@ -43,10 +43,10 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** Returns the CMS collection for the data files: a form for each list, raw text for others. */
+/** Returns the CMS collection for the data files: a form for a file with a list, plain text for any other file. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // If a file has several names, use the first one: a map keeps the last entry, so reverse the list before and after.
+  // If a file has several names, the first counts. A map keeps the last entry, so reverse the list before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -64,7 +64,7 @@ function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }
 
-/** Returns the schema of the items of a YAML list; undefined if Decap has no form for some value. */
+/** Returns the schema of the items of a YAML list; undefined if Decap CMS has no form for a field of the items. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
   const { type, items } = dataJsonSchema(settings);
@@ -76,7 +76,7 @@ function hasForm({ type, items, properties }: JsonSchema): boolean {
   return type === 'array' ? items !== undefined && hasForm(items) : type !== undefined;
 }
 
-/** Returns settings of Decap CMS (https://decapcms.org/docs/configuration-options/). */
+/** Returns the settings of the site and of its collections for Decap CMS (https://decapcms.org/docs). */
 async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const { config, root } = project;
   const { say } = wordsOf(config.locale);
@@ -116,14 +116,14 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
-  // Set defaults only for on/off fields. The CMS would write any other default into each new page.
+  // Offer a default only for on/off fields. The CMS would write any other default into each new page.
   if (choices !== undefined) return { widget: 'select', options: optionsOf(schema) };
   if (items?.enum !== undefined) return { widget: 'select', multiple: true, options: optionsOf(items) };
   if (type === 'boolean') return { widget: 'boolean', ...(schema.default === true && { default: true }) };
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    // Make all fields of a group optional. Otherwise Decap would require them even if the author omits the whole group.
+    // Make all fields of a group optional. Otherwise Decap CMS would require them even if a page omits the whole group.
     return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];

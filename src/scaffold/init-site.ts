@@ -10,7 +10,7 @@ import { LOCK_FILES } from '../host/package-manager.ts';
 import { completedManifest, type PackageNeeds } from './manifest.ts';
 import { scaffoldMessages } from './messages.ts';
 
-/** Names that git and package managers create. A folder that contains nothing else counts as empty. */
+/** Files and folders that git and package managers create. A folder that contains nothing else counts as empty. */
 const NOTHING_YET = new Set([
   '.git',
   'package.json',
@@ -70,7 +70,7 @@ export interface StarterChoices {
   /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */
   readonly language: string;
   readonly template: StarterTemplate;
-  /** Name of the package manager, whose commands README.md shows. */
+  /** Name of the package manager whose commands README.md shows. */
   readonly manager: string;
 }
 
@@ -111,7 +111,7 @@ const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n
 
 const require = createRequire(import.meta.url);
 
-/** Returns the files of a starter site, sorted by path. The files come from the folder `starter` of the package. */
+/** Returns the files of a starter site, sorted by path. They come from the folder `starter` of the package of ssg. */
 export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
@@ -135,7 +135,7 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** File with translated texts of the configuration: English text -> translation. */
+/** File with the translated texts of ssg.config.ts, by their English text. */
 const LABELS = 'labels.json';
 
 const labelsOf = (bytes: Uint8Array | undefined): [string, string][] =>

@@ -68,7 +68,7 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema;
 }
 
-/** Adds the keys of entries as choices to a string, to the items of a list, or to the alternatives of a union. */
+/** Makes the keys of entries the allowed values of a string, of list items, or of each alternative in a union. */
 function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSchema {
   const { anyOf, items, type } = schema;
   if (anyOf !== undefined) return { ...schema, anyOf: anyOf.map((part) => withChoices(part, entries)) };

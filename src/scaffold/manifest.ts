@@ -3,7 +3,7 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { attempt } from '../host/file-state.ts';
 import { isGroup } from '../pipeline/read/front-matter.ts';
 
-/** Entries that the package.json of a site must contain. A package may be in any of its dependency sections. */
+/** Entries that the package.json of a site must contain. It may list a package in any of its dependency sections. */
 export interface PackageNeeds {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;

@@ -41,7 +41,7 @@ export interface PageRequest {
 /** Field that refers to an entry (or `several`) of a data file and has no value on the command line. */
 type OpenReference = PageDraft['open'][number];
 
-/** New page, before the author's answers are filled in. */
+/** New page before the author has answered questions about its fields. */
 export type PageDraft = Exclude<Awaited<ReturnType<typeof preparePage>>, Diagnostic>;
 
 /** Determines the collection and file of a new page, and the fields that the author must choose. Writes nothing. */
@@ -141,7 +141,7 @@ export function composePage(draft: PageDraft, answers: Answers) {
   return { ok: true as const, page: { file, url: summary.url, text } };
 }
 
-/** Returns the diagnostic for a page that already exists, because existing pages are never overwritten. */
+/** Returns the diagnostic for a new page whose file or route is taken. Existing pages are never overwritten. */
 export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
   const message =
     owner === undefined || owner === file
@@ -169,7 +169,7 @@ function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   });
 }
 
-/** Returns the values of all fields: placeholders, chosen entries, and values from the command line. */
+/** Returns the values of all fields: placeholders, replaced by chosen entries and by values from the command line. */
 function dataOf({ project, collection, schema, title, settings, open }: PageDraft, answers: Answers) {
   const { description } = answers;
   let data: Record<string, unknown> = { title, ...(description ? { description } : {}) };
@@ -183,7 +183,7 @@ function dataOf({ project, collection, schema, title, settings, open }: PageDraf
   return data;
 }
 
-/** Returns a comment that lists the other allowed values, for a field with a fixed list of values. */
+/** Returns a comment with all allowed values except `value`, for a field with a fixed list of values. */
 function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | undefined {
   const property: JsonSchema = schema.properties?.[field] ?? {};
   const choices = property.enum ?? property.items?.enum;
@@ -212,7 +212,7 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
  * Finds the collection of a new page, by its name or by the template of its pages.
- * @param owns checks if a collection contains the folder of the new page, to choose among those with the template
+ * @param owns checks if a collection contains the folder of the new page, to choose among several with the template
  */
 function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
   if (Object.hasOwn(collections, kind)) return kind;
@@ -229,7 +229,7 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   return invalid(message, didYouMean(kind, known));
 }
 
-/** Returns the valid values of the argument `kind`: each template, or its collections if several use it. */
+/** Returns the valid values of `kind`: each template, but the name of a collection if others have the same template. */
 function kindsOf(collections: Collections): string[] {
   const templates = Object.values(collections).map(({ template }) => template);
   return Object.entries(collections).map(([name, { template }]) =>

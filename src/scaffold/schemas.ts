@@ -84,7 +84,7 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
   return Object.fromEntries(snippets);
 }
 
-/** Returns a line for each field of an object, with a placeholder as value. */
+/** Returns a line of a snippet for each field of an object, with a placeholder as value. */
 function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }

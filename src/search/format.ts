@@ -50,7 +50,7 @@ export interface Posting {
 
 export const MOST_IMPACT = 63;
 
-/** Texts of pages by route, to show results. Separate from the index, because a search shows only a few pages. */
+/** Texts of pages by route, for results. They are not in the index, because a search shows the texts of few pages. */
 export type TextFile = Readonly<Record<string, PageText>>;
 
 /** Part of a text file: title and up to `SECTIONS_IN_FILE` sections of a page. */
@@ -91,7 +91,7 @@ export function textPath(route: string, part: number): string {
   return `${SEARCH_DIR}pages${route}${part === 0 ? 'index' : part}.json`;
 }
 
-/** Number of letters that select an index file. Words with the same first four letters are in the same file. */
+/** Number of first letters that select an index file. Words with the same first four letters are in the same file. */
 const KEY_LENGTH = 4;
 
 /**

@@ -19,7 +19,7 @@ export interface Term {
 /** Interpretation of a query word: the typed word, its parts, or a spelling correction. */
 export interface Reading {
   readonly terms: readonly Term[];
-  /** Factor of the score, from 0 to 1: 1 for the typed word, less for a correction or synonym. */
+  /** Factor for the score, from 0 to 1: 1 for the typed word, less for corrections and synonyms. */
   readonly worth: number;
 }
 
@@ -28,7 +28,7 @@ export type Concept = readonly Reading[];
 
 /** Maximum number of query words that can form a phrase with a synonym. */
 const LONGEST_PHRASE = 4;
-/** Factor of the score of a synonym. A synonym counts less than the typed word. */
+/** Factor for the score of a synonym, which counts less than the typed word. */
 const SYNONYM = 0.9;
 /** Minimum length of the last word to match as a prefix. Shorter prefixes match too many words. */
 const SHORTEST_OPEN = 3;
@@ -76,7 +76,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may need one more file, so only the most likely interpretation of a word gets synonyms.
+        // Only the most likely interpretation of a word gets synonyms, because each synonym may need one more file.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -152,15 +152,15 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
+/** Minimum length of a word in which two wrong letters are corrected. In a shorter word, only one is corrected. */
 const LONG = 5;
-/** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
+/** Cost per wrong letter. A relevant word costs up to 3 less, so a word with fewer wrong letters nearly always wins. */
 const WRONG_LETTER = 4;
 /** Additional cost if the first letter is wrong, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
 /** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
-/** Factor that lowers the likelihood of a correction for each unit of cost. */
+/** Factor for the likelihood of a correction, applied once for each unit of its cost. */
 const STEP = 0.93;
 
 /**
@@ -213,7 +213,7 @@ export const MAX_RELEVANCE = 3;
  */
 export type Vocabulary = readonly string[];
 
-/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before, stored as one digit. */
+/** Maximum number of letters that a word of the vocabulary shares with the word before, stored as one digit. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

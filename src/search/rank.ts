@@ -25,24 +25,24 @@ export interface RankedPage {
  * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of the score that the best section gives, so that a page with all words in one section ranks higher. */
+/** Share of a page's score that depends only on its best section: a page with all words in one section ranks higher. */
 const TOGETHER = 0.7;
-/** Factor for matches in sections of a page other than the best section. */
+/** Factor for the matches of a term in sections of a page other than its best section. */
 const ELSEWHERE = 0.3;
-/** Factor for the second interpretation of a query word, if a page matches two of them. */
+/** Factor for the score of a second interpretation of a query word, if a page matches both. */
 const BOTH_WAYS = 0.3;
-/** Weight of the match in the top part of the page: title, search terms, description, text above the first heading. */
+/** Factor for an additional score for the top part of a page: title, search terms, description, text above headings. */
 const ON_TOP = 0.3;
-/** Factor for a match in a section if the top part of the page contains the same match. */
+/** Factor for the match of a section if the top part of its page matches, too. */
 const REPEATED = 0.1;
-/** Share of a match that depends on the impact of the term, so that a title counts more than a mention in a text. */
+/** Share of a term's match that depends on its impact, so that a title counts more than a mention in a text. */
 const BY_IMPACT = 0.8;
-/** Score reduction per URL level below the home page. This reduction decides only between equally good pages. */
+/** Score reduction per URL level below the home page. It is small: it decides only between equally good pages. */
 const PER_STEP = 0.015;
 
 /**
- * Ranks pages, best first. Rare terms count more than frequent ones. The score is multiplied by the matched
- * share of the query, so a missing term costs more than its own score.
+ * Ranks pages, best first. Rare terms count more than frequent ones. A score is multiplied by the share of the query
+ * that the page matches, so a missing term costs more than its own score.
  */
 export function rank(
   concepts: readonly FoundConcept[],
@@ -87,7 +87,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
 /** Maximum score gain for a page or section that the query names. It grows with the square of `FoundName.share`. */
 const NAMED = { page: 1.4, section: 0.85 };
 
-/** Minimum score of a result, as a share of the best score. Other pages match only an unimportant word of the query. */
+/** Minimum score of a result, as a share of the best score. Pages below it match only unimportant query words. */
 const LEAST = 0.03;
 
 interface PageScore {
@@ -114,7 +114,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     matched += score.matched;
-    // Matches in the top part of a page count for each section of the page, which need not repeat the title.
+    // A match in the top part of a page counts for each of its sections, because sections need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {
@@ -151,7 +151,7 @@ function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): Concep
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
-    // Scale up a synonym that is frequent, so that it counts as much as the rare word that it replaces.
+    // Scale up a frequent synonym. It then counts as much as the rare word that it replaces.
     const scale = way.most === 0 ? 0 : (weight * most) / way.most;
     for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
   }
@@ -202,7 +202,7 @@ function saturated(impact: number): number {
 
 /**
  * Returns how rare a term is: the square root of the inverse document frequency of BM25, so that one rare word does not
- * decide a query. A page with little relevance for the term counts only in part. At least 0.
+ * decide a query. A page with little relevance for the term counts only in part. The result is not negative.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

@@ -39,7 +39,7 @@ const MOST_FILES = 5;
  */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
-/** Data of one search, filled while index files are fetched. */
+/** State of one search. The synonyms and names come from the index files that it fetches. */
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
@@ -157,10 +157,10 @@ function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: strin
   return [folded.slice(0, Math.max(SHORTEST_INFLECTED, sharedLetters(folded, stem))), false];
 }
 
-/** Minimum length of a word that can have several inflected forms. */
+/** Minimum length of a word that can have inflected forms. Shorter words are looked up as they are. */
 const SHORTEST_INFLECTED = 3;
 
-/** Piece of a text, with a flag that is true if the piece matches the query. */
+/** Piece of a text. The flag is true if the piece matches the query and is highlighted. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;

@@ -53,7 +53,7 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Removes accents. Each composed Latin letter becomes one plain letter, so the length stays the same. */
+/** Removes accents. Each composed Latin letter becomes one plain letter (`č` -> `c`), so the length stays the same. */
 export function withoutAccents(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -31,7 +31,7 @@ export type Listening = ReturnType<typeof listening>;
 const LOCAL = '127.0.0.1';
 /** Milliseconds for which an idle connection stays open. Node's default is 5 s, less than visitors spend on a page. */
 const KEEP_ALIVE_MS = 65_000;
-/** Maximum number of unanswered requests per connection. Browsers send one request at a time. */
+/** Maximum number of unanswered requests per connection. A browser waits for a response before the next request. */
 const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
 /** Maximum number of ports in use to skip before `listen` gives up. */
@@ -55,8 +55,8 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Turn off two responses that Node.js would send without the headers of the site, namely to a missing `Host` header
-  // and to an unknown `Expect` header.
+  // Respond to a missing `Host` header and an unknown `Expect` header here: Node.js itself would respond without the
+  // headers of the site.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
   // Close only connections whose client does not read. A connection without traffic may be waiting for a slow page.

@@ -8,7 +8,7 @@ import { searchLanguageOf } from '../search/words.ts';
 const MOST = 8000;
 /** Length in characters of the excerpt that a search result shows. */
 const EXCERPT = 300;
-/** Maximum number of sections shown of the first, second, third and fourth page. All further pages show one section. */
+/** Maximum number of sections shown of the first to fourth page. Each further page shows one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /** Returns the best pages for a query, each with its best sections: at most `most` pages and `MOST` characters. */
@@ -109,8 +109,8 @@ function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefin
 
 /**
  * Returns the first line of a section, and the line after the section. A section ends at the next heading of the same
- * or a higher level. A disclosure also ends at the next section. A table row alone is unclear, so a short section
- * around the row is returned instead.
+ * or a higher level. A disclosure also ends at the next section. A table row is unclear without its table, so for a row
+ * the section around it is returned if that is short.
  */
 function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
   const { line, level } = start;
@@ -124,7 +124,7 @@ function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[
   return [line, next?.line ?? lines.length];
 }
 
-/** Returns the head of the table if a range of lines is a table row. */
+/** Returns the head of the table that contains a range of lines, if the range is a single table row. */
 function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
   if (end > first + 1 || !isRow(lines[first])) return [];
   const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;

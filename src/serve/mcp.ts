@@ -16,7 +16,7 @@ import { explainPage, findRoute } from '../tools/why/explain.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
 import { findPages, readPart } from './mcp-answers.ts';
 
-/** Number of search results if a request does not state a number. */
+/** Number of search results if the client does not request a number. */
 const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.

@@ -23,7 +23,7 @@ export interface ServedResponse {
 /** Function that responds to requests. A handler that throws has a bug; the response then has status 500. */
 export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
 
-/** Headers that prevent other sites from embedding a response in a frame (clickjacking), as a script or as an image. */
+/** Headers with which browsers refuse to embed a response in pages of other sites (frame, script, image). */
 export const NOT_EMBEDDED = {
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
@@ -32,7 +32,7 @@ export const NOT_EMBEDDED = {
 /** Header that prevents browsers from guessing the media type of a response. */
 export const NOT_SNIFFED = { 'x-content-type-options': 'nosniff' };
 
-/** Returns an error response as text, for a connection that Node.js no longer handles. */
+/** Returns an error response as text, to write to a connection that Node.js no longer handles. */
 export function rawRefusal(status: string): string {
   const headers = Object.entries({ ...NOT_SNIFFED, ...NOT_EMBEDDED }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
@@ -46,7 +46,7 @@ export function plainAnswer(
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
 
-/** Adds `Vary: Accept` to a response, because the URL also serves Markdown. */
+/** Adds `Vary: Accept` to a response, because the response at the same URL can also be Markdown. */
 export function alsoVaries(answer: ServedResponse): ServedResponse {
   const { vary } = answer.headers;
   return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
@@ -59,7 +59,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path of requests without a valid path: the replacement character, because no page has this path. */
+/** Path that replaces an invalid path. Its character U+FFFD does not occur in the path of any page. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -117,7 +117,7 @@ function decoded(written: string): string | undefined {
   return attempt(() => decodeURIComponent(written).normalize('NFC'));
 }
 
-/** Reports whether only doubled slashes or an invalid percent sign make a path invalid. The response is then 404. */
+/** Reports whether a path is invalid only due to doubled slashes or a wrong percent sign. The response is then 404. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   return decoded(written) === undefined || safePath(written.replace(/\/{2,}/g, '/')) !== undefined;

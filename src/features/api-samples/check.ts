@@ -39,7 +39,7 @@ import {
   writtenAt,
 } from './written.ts';
 
-/** Kind of a code block, as determined by its check. */
+/** Kind of a code block, which `checkBlock` determines. */
 type BlockKind =
   /** Block that contains nothing to check and need not name an operation */
   | 'other'
@@ -70,7 +70,7 @@ interface Owner {
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
-/** Languages of programs. Code in these languages is run, and checked only for names. */
+/** Languages of programs. `ssg check --examples` runs them. Other checks only look for misspelt API names in them. */
 export const PROGRAMS = new Set([
   ...['js', 'javascript', 'mjs', 'cjs', 'jsx', 'ts', 'typescript', 'tsx'],
   ...['python', 'py', 'php', 'ruby', 'rb', 'java', 'csharp', 'cs'],
@@ -100,7 +100,7 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
 }
 
 /**
- * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
+ * Returns the operation that `meta` names, `'none'` for `operation=none`, or problems; undefined if it names nothing.
  */
 function ownerOf(
   description: Description,
@@ -279,7 +279,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
   return { message: apiSamplesMessages.neverAnswers({ operation, status }), hint: listed(statuses, status) };
 }
 
-/** Statuses that proxies send, so every operation may return them. */
+/** Error statuses of proxies in front of an API. Every operation may return them, even if it does not declare them. */
 export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response in a sample against the API. Without a status, the headers of all responses are allowed. */

@@ -80,7 +80,7 @@ function bodyOf(
   const [text] = data;
   if (text === undefined) return {};
   if (!text.text.startsWith('@')) return { text };
-  // With `@file`, the body is unknown, because it is not in the script. `@-` stands for the standard input.
+  // `@file` reads the body from a file, which is not in the script. `@-` reads the standard input (here document).
   return text.text === '@-' && input !== undefined ? { text: input } : {};
 }
 
@@ -92,7 +92,7 @@ interface ShellCommand {
 
 /** Pattern for parentheses of `$(...)` in a shell script, up to four levels deep. The closing one may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
-/** Pattern for a variable or the result of a command in a shell script. */
+/** Pattern for a variable (`$NAME`, `${NAME}`) or the output of a command (`$(date)`) in a shell script. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
 /** Pattern for text in double quotes in a shell script. The closing quote may be missing. */
 const DOUBLE_QUOTED = String.raw`"((?:\\[^]|${SUBSTITUTE}|[^"\\])*)"?`;
@@ -102,9 +102,9 @@ const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',
 );
-/** Matches the parts of a word that a shell replaces. Groups: text in single or double quotes, or after a backslash. */
+/** Matches quotes, escapes and variables in a word. Groups: text in single or double quotes, or after a backslash. */
 const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
-/** Matches the parts of a text in double quotes that a shell replaces. */
+/** Matches escapes and variables in a text in double quotes. */
 const QUOTED_PARTS = new RegExp(String.raw`\\(["\\$\x60\n])|${SUBSTITUTE}`, 'g');
 /** Matches the start of a here document with the rest of its line, its content, and the line that ends it. */
 const HERE_DOCUMENT = /(<<-?[ \t]*(['"]?)(\w+)\2.*\n)([\s\S]*?)(^[ \t]*\3[ \t]*$)/gm;

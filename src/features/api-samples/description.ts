@@ -46,7 +46,7 @@ export function pointerOf(reference: string): string {
   return decodeSafely(reference.slice(1), decodeURI);
 }
 
-/** Maximum number of references to follow in a row, so that circular references end. */
+/** Maximum number of references to follow in a row. Circular references would otherwise never end. */
 const MAX_REFERENCES = 32;
 
 /** Follows references inside the document until a value is found that is not a reference. */
@@ -76,7 +76,7 @@ export function memberOf(document: Json, { pointer, value }: Located, key: strin
 /** Body of a request or response in one media type. */
 export type Media = ReturnType<typeof mediaOf>[number];
 
-/** Example of a whole body in the API description. */
+/** Example of a whole request or response body in the API description. */
 export interface Example {
   readonly name: string;
   readonly pointer: string;
@@ -102,7 +102,7 @@ export type Answer = Operation['answers'][number];
 
 export type Operation = ReturnType<typeof operationOf>;
 
-/** Properties that identify an operation of an API. */
+/** Properties of an operation by which a request to it is recognized. */
 export interface CalledPath {
   /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
@@ -135,12 +135,11 @@ export function readDescription(document: unknown) {
   };
 }
 
-/** Maximum depth of callbacks inside callbacks. */
+/** Maximum depth of callbacks inside callbacks. Deeper ones are ignored: a callback may refer to its own operation. */
 const MAX_CALLBACKS = 4;
 
 /** Returns the operations of path items, including their callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
-  // Ends the recursion, because a callback may refer to the operation that contains it.
   if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
@@ -251,7 +250,7 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
 /** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
 export const UNKNOWN_TEXT = '\u0000';
 
-/** Result of looking up an operation by method and path. `values` contains the values of path parameters. */
+/** Result of looking up an operation by method and path. `values` are the path parameters: `id` -> `msg_1`. */
 export type FoundOperation<O> =
   | { readonly kind: 'found'; readonly operation: O; readonly values: ReadonlyMap<string, string> }
   /** The path exists, but only with the methods in `methods`. */
@@ -311,7 +310,7 @@ function nearestPath(operations: readonly CalledPath[], path: string): string | 
 
 /** Keys of an API description whose values are data and not schemas. A `$ref` in such data is not a reference. */
 export const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Keys of an API description whose values are objects with arbitrary keys, such as names of fields. */
+/** Keys of an API description whose values map freely chosen names to objects: `properties` has a key per field. */
 const NAMED = new Set(
   'properties patternProperties dependentSchemas responses headers schemas parameters requestBodies'.split(' '),
 );

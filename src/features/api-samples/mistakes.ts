@@ -98,8 +98,8 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'kind' | 'path'>;
 
 /**
- * Checks the examples in an API description against their schemas, statuses in bodies against the statuses of their
- * responses, and path parameters against the placeholders of paths. Each example and parameter is checked once.
+ * Checks an API description: each example against its schema, a status in the example of a body against the status of
+ * the response, and path parameters against the placeholders in the path. Each example and parameter is checked once.
  */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
   const found = new Map<string, ExampleProblem[]>();

@@ -25,7 +25,7 @@ import { splitTarget, writtenAt } from './written.ts';
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
-/** Parses the `answers=429,502,dropped` of a code block. `wrong` lists unknown names. */
+/** Parses `answers=429,502,dropped` in the first line of a code block. `wrong` lists unknown names of responses. */
 export function readAnswers(words: string) {
   const all = words.split(',').filter((word) => word !== '');
   const wrong = all.filter((word) => !/^(?:dropped|cut|timeout|down|[45]\d\d)$/.test(word));
@@ -119,7 +119,7 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
     const value = example ?? exampleValue(document, located(document, schema));
     return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
   });
-  // Drop rate limit headers of successful responses, because their examples say that no requests are left.
+  // Drop the rate limit headers of successful responses. In their examples, no requests are left.
   const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
   const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
   return {
@@ -187,7 +187,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
-/** Passes an accepted request to the site's own server and returns the response; otherwise returns `answer`. */
+/** Returns the response of the site's own server to a request that the mock server would accept; otherwise `answer`. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

@@ -102,7 +102,7 @@ interface Notation {
   readonly comma: boolean;
 }
 
-/** Maximum width of a list or map on one line, in characters. */
+/** Maximum number of characters of a list or map on one line. A longer one has one item per line. */
 const WIDTH = 80;
 
 /** Prints a JSON value as a literal of a programming language. */
@@ -216,7 +216,7 @@ const PHP: Notation = {
 
 function php(request: HttpRequest): string {
   const { method, keyVariable, headers, body, value } = request;
-  // PHP encodes an empty array as a list. A body that may contain an empty object is therefore sent as text.
+  // PHP would encode an empty object as an empty list, so a body that may contain one is sent as text.
   const isSafe = value !== undefined && !/\{\s*\}/.test(body ?? '');
   const lines = [
     ...(method === 'POST' ? ['CURLOPT_POST => true,'] : []),

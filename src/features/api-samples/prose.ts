@@ -37,11 +37,11 @@ export function checkProse(
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // A program also has names of its own. A name is a mistake if it occurs once and is similar to one of the API.
+  // A program also has its own variables. A name is reported only if it occurs once and is similar to an API name.
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
-    // Many short names are similar to a name of the API, but few have the same letters.
+    // Names of up to four letters are often similar by chance. Report them only if just the order of letters differs.
     const isLong = name.length > 4 || [...guess].sort().join('') === [...name].sort().join('');
     return counts.get(name) !== 1 || !isNear || !isLong;
   };
@@ -84,7 +84,7 @@ export function checkProse(
   ];
 }
 
-/** Returns the declared name that is similar to a name; undefined if the name itself is declared, or is unrelated. */
+/** Returns the declared name to which a name is similar; undefined if the name is itself declared, or if none is. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // Skips a name such as `D2xx`, which stands for a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
@@ -99,7 +99,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** Matches an error code with its link. Codes are removed to find the status before a list: "409 [`a`](/e/), `b`". */
+/** Matches an error code with its link. In "409 [`a`](/e/), `b`", the status of `b` is found by removing `a`. */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
 /** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */
@@ -111,7 +111,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
     .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
-  // An accepted response can contain the code of one failed recipient: "202, then `sender-not-allowed`".
+  // Accept a successful response with the error code of one recipient: "202, then `sender-not-allowed`".
   if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });

@@ -79,7 +79,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return description && (await import('./prose.ts')).declaredIn(description);
   });
 
-  /** Reports the names, paths and statuses that a text mentions but the API description does not declare. */
+  /** Reports names, paths and statuses in the text of a file that the API description does not declare. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
     if (known === undefined || source.kind !== 'text') return null;
@@ -183,7 +183,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     return undefined;
   });
 
-  /** API description and validator for checking code blocks. Created only if a sample has changed. */
+  /** API description, and the validator for its schemas. Created only if a sample has changed, because that is slow. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {

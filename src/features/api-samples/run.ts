@@ -101,7 +101,7 @@ async function runJob({ runtime, path, program, name, env, api, createServer }: 
   }
 }
 
-/** Texts for messages that name a response without an HTTP status, such as `dropped`. */
+/** Phrases for messages about responses without an HTTP status, such as `dropped`. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: apiSamplesMessages.lostConnection,
   cut: apiSamplesMessages.halfAnswer,
@@ -120,7 +120,7 @@ interface Run {
   readonly isPatient: boolean;
 }
 
-/** Maximum milliseconds between the last response and the end of a program that gives up: more would be useless. */
+/** Maximum milliseconds between the last failed attempt and the end of a program: a pause would be useless then. */
 const IDLE_PAUSE = 900;
 
 /**
@@ -175,7 +175,7 @@ function endedWith({ code, output }: EndedProgram): Text {
   return said === '' ? end : apiSamplesMessages.endsSaying({ end, said: said.trim().slice(0, 160) });
 }
 
-/** Failures after which a retry may succeed, because the connection was lost or the server is unavailable. */
+/** Responses after which a request may be repeated, because the connection was lost or the server is unavailable. */
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
 
 function mayRepeat(name: AnswerName): boolean {
@@ -224,9 +224,8 @@ interface Runtime {
   readonly needs: readonly string[];
   /** Words of the command line between the program and the arguments of the sample. */
   readonly words: readonly string[];
-  /** Name of the file that contains the sample. */
   readonly file: string;
-  /** Returns files by name, in addition to the file for the sample or in place of it. */
+  /** Returns further files by name. A file with the name `file` replaces the unchanged sample. */
   readonly filesOf?: (code: string) => Readonly<Record<string, string>>;
 }
 

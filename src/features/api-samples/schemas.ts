@@ -9,7 +9,7 @@ import {
   resolved,
 } from './description.ts';
 
-/** Keywords whose subschemas apply to the same value as their schema: several per keyword, or (`CONDITIONS`) one. */
+/** Keywords with subschemas for the same value: `ALTERNATIVES` have a list of them, `CONDITIONS` have one. */
 const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
 const CONDITIONS = ['if', 'then', 'else'];
 
@@ -36,7 +36,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
 /** Returns the fields that a schema describes, as a map from name to the schema of the field. */
 export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
   const fields = new Map<string, Located>();
-  // `facetsOf` returns schemas outside conditions first, so they win if a field is described twice.
+  // `facetsOf` returns schemas outside conditions first. The first schema of a field wins.
   for (const facet of facetsOf(document, schema))
     for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
       if (!fields.has(key)) fields.set(key, field);

@@ -145,19 +145,19 @@ function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
 
 /** Part of a value that does not match its schema. */
 export interface Problem {
-  /** Keys and array indexes that lead from the root value to the part. */
+  /** Keys and array indexes that lead from the validated value to this part. */
   readonly path: readonly (string | number)[];
   /** Kind of the problem: a name that is `unknown`, `missing` or `forbidden`, or a wrong `value`. */
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;
-  /** Known name that is similar to the unknown name. */
+  /** Known name to which the unknown name is similar. */
   readonly guess?: string | undefined;
   readonly message: Text;
   readonly hint: Text | undefined;
 }
 
-/** Keywords whose errors only repeat the errors of their subschemas. */
+/** Keywords whose errors are left out, because Ajv also reports the errors of their subschemas. */
 const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 /** Matches a token of a JSON Pointer that is an array index. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
@@ -167,7 +167,7 @@ interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema of the validated value. */
   readonly schema: string;
-  /** Name of the root value in messages, such as `body`. */
+  /** Name of the validated value in messages, such as `body`. */
   readonly name: string;
 }
 
@@ -194,7 +194,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
-    // Ajv reports the errors of alternatives, at or below the path of a `oneOf` or `anyOf`, directly before its error.
+    // Errors of alternatives come directly before the error of their `oneOf` or `anyOf`, at its path or below.
     const isApart = ({ instancePath }: ErrorObject) => !`${instancePath}/`.startsWith(`${error.instancePath}/`);
     const from = start === -1 ? kept.findLastIndex(isApart) + 1 : start;
     const all = kept.slice(from);

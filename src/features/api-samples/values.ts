@@ -26,13 +26,13 @@ import {
   type WrittenValue,
 } from './written.ts';
 
-/** API with which samples are compared. */
+/** API description with which samples are compared, and the validator for its schemas. */
 export interface Api {
   readonly description: Description;
   readonly validate: Validate;
 }
 
-/** Problem in a sample, with the start and end offset in the code of the block. */
+/** Problem in a sample, with its start and end offset in the code block. */
 export interface SampleFinding extends Range {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
   readonly message: Text;
@@ -64,7 +64,7 @@ function isUnknown(value: unknown): boolean {
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
   const root = located(document, schema);
-  /** Replaces unknown parts of the sample's value with values that match the schema. */
+  /** Replaces unknown parts of a value, such as variables, with values that match the schema. */
   const known = (value: unknown, path: Path): unknown => {
     if (isUnknown(value)) {
       const found = schemaAt(document, root, path);
@@ -83,7 +83,7 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
   const problems = api
     .validate(schema, known(written.value, []), name)
     .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));
-  // A missing field whose misspelt name is already reported is not reported again.
+  // If a required name is misspelt, only the wrong name is reported, and not also the missing one.
   const keyOf = (path: Path, field: string | undefined) => JSON.stringify([path, field]);
   const misspelt = new Set(
     problems.map(({ kind, path, guess }) => kind === 'unknown' && keyOf(path.slice(0, -1), guess)),
@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for query parameters and for headers: how to compare names, which to always allow, what to call them. */
+/** Rules for query parameters and headers: how to compare names, which names to always allow, phrase in messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

@@ -56,7 +56,7 @@ export function rewritten(
   return { text: texts.join(''), offsets: [...offsets, written.offsets.at(-1) ?? 0] };
 }
 
-/** Returns a text that is not part of the code. All its characters get the same offset. */
+/** Creates a text that the code does not contain. All its characters get the same offset, for problems in it. */
 export function textAt(text: string, offset: number): WrittenText {
   return { text, offsets: Array.from({ length: text.length + 1 }, () => offset) };
 }
@@ -122,7 +122,7 @@ export interface WrittenCall {
   /** URL without its query: absolute, or starting with the path. */
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
-  /** Method in upper case. Undefined for a URL alone. For such a URL, nothing is reported as missing. */
+  /** Method in upper case; undefined for a URL alone, of which no missing parts are reported. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
@@ -172,7 +172,7 @@ export type HttpMessage =
   | { readonly kind: 'request' | 'address'; readonly call: WrittenCall; readonly host?: string | undefined }
   | ({ readonly kind: 'answer' } & WrittenAnswer);
 
-/** Matches the first line of a request or response. */
+/** Matches the first line of an HTTP request or response. */
 const FIRST_LINE = /^(?:([A-Z]+ )(\S+) HTTP\/[\d.]+[ \t]*|(HTTP\/[\d.]+ )(\d{3})\b[ \t]*(.*?)[ \t]*)$/;
 
 /** Parses an HTTP message: a request, a response, or only headers (returned as a response without status). */

@@ -37,7 +37,7 @@ export const contentLint = defineFeature({
     const { inputs, content, site, documents, pages } = pipeline;
     const { config } = pipeline.project;
 
-    /** Reports the problems of one page while its HTML is in memory. */
+    /** Reports problems of one page. The query is requested while the HTML of the page is in memory. */
     const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
@@ -102,7 +102,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns Markdown files with front matter in no collection, but below the common parent of all collections. */
+    /** Returns Markdown files with front matter below the common parent of all collections, but in none of them. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
       // Reports nothing if a collection has no pages: its folder was probably renamed, which another check reports.
@@ -118,7 +118,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /** Returns the file names that Markdown mentions. Reads every text; called only if a file may be ignored. */
+    /** Returns the file names that Markdown mentions. Reads all texts, so call it only if a file may be ignored. */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {
@@ -140,7 +140,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns the names that a data file defines, such as tags, each with its position. */
+    /** Returns the names, such as those of tags, that a data file defines, each with its position. */
     async function defined(get: Get, data: string): Promise<Tag[]> {
       const file = config.data[data]?.file ?? data;
       const parsed = await get(content.parsedData, file);

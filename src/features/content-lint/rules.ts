@@ -33,7 +33,7 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // Puts generated pages first in each group: the first page is not reported, and authors can edit only other pages.
+  // Puts generated pages first in each group, because authors cannot edit them: the first page is not reported.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
@@ -58,7 +58,7 @@ const SAME = { title: contentLintMessages.sameTitle, description: contentLintMes
 /** Tag, or another value by which pages are grouped. */
 export interface Tag {
   readonly name: string;
-  /** Returns the position at which the tag is defined, or first used if it has no definition. */
+  /** Returns the position of the tag's definition, or of its first use if it has no definition. */
   readonly place: () => SourcePlace;
 }
 
@@ -177,7 +177,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The file name is part of the route only if there is no slug and the file is not an index file.
+    // The file name is part of the route if there is no slug and the file is not an index file.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -316,7 +316,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // Returns only the first finding of a text. If every finding has changes, it gets the changes of all findings.
+  // Returns only the first finding of a text. If all findings can be fixed, the first one gets the `changes` of all.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;
@@ -324,7 +324,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
 }
 
-/** Returns the labels and questions that repeat a label or question of an earlier entry of the same list. */
+/** Returns the labels and questions that also occur in an earlier entry of the same list. */
 export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
   const known = new Set<string>();
   return texts.filter(({ path, text }) => {

@@ -33,7 +33,7 @@ export interface Call<V> {
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
 
-/** Feature or function that a message is about, with the argument of the call. */
+/** Function of a feature that a message is about, with the argument of its call. */
 type Subject = Pick<Call<unknown>, 'what' | 'key'>;
 
 /** Error thrown when a feature's function reads a failed value. Only the original failure is reported. */
@@ -46,7 +46,7 @@ export class FailedDependency extends Error {}
 export function callerOf(feature: FeatureDefinition, { inputs, project, offered: { siteQueries } }: Stages) {
   const { configCode, configFile, configReads, config } = project;
   const ofSite = new Set<object>(Object.values(siteQueries));
-  /** Queries of the feature. Their values have the type `Outcome`: a value or a failure. */
+  /** Queries of the feature. The type of their values is `Outcome`: a value or a failure. */
   const own = new Set<object>();
 
   /** Returns the position of the key `features` in the configuration. */
@@ -163,7 +163,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
 
 const text = z.union([z.string(), z.looseObject({ en: z.unknown() })]);
 
-/** Schema of a problem, which is checked at run time, because features can be written in JavaScript. */
+/** Schema of a reported problem. Features can be written in JavaScript, so the type is checked at run time. */
 const problemSchema = z.object({
   ...{ code: z.string(), message: text, hint: text.optional(), file: z.string().optional() },
   ...{ line: z.number().optional(), column: z.number().optional() },

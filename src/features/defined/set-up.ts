@@ -96,7 +96,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     return made;
   }
 
-  /** Calls a function of the feature. If it returns an invalid value, reports that and returns a failure. */
+  /** Calls a function of the feature. If the function returns an invalid value, reports this and returns a failure. */
   const runFor =
     <V, T>(callOf: (key: string) => Call<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
     async (context: Context, key: string): Promise<Outcome<T>> => {
@@ -150,7 +150,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Name of the feature in messages about its output files. */
+    /** Name of the feature, with which messages say where an output file comes from. */
     from: definedMessages.feature({ name: feature.name }),
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
@@ -170,8 +170,8 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       );
     },
     /**
-     * Wraps a function of the feature that the engine calls outside queries. If it reads a failed value, it returns
-     * `missing`.
+     * Wraps a function of the feature that the engine calls outside queries. If the function reads a failed value, the
+     * wrapper returns `missing`.
      * @throws WordedError with the name of the feature for any other exception
      */
     hook:
@@ -232,7 +232,7 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
     })),
   }));
 
-  /** Returns the output path of a page's file. Invalid paths are undefined: the query `page-check` reports them. */
+  /** Returns the output path of a page's file; undefined for an invalid path, which the query `page-check` reports. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
     const path = attempt(() => output.pathOf(route));
     return notOutputPath(path) === undefined ? (path as string) : undefined;

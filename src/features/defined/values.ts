@@ -4,7 +4,7 @@ import { baseMessages } from '../../base/messages.ts';
 import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
-/** Reason why a value is invalid, phrased as the end of a sentence; undefined for a valid value. */
+/** Reason why a value is invalid, as the end of a sentence in a message; undefined for a valid value. */
 export type Refusal = Text | undefined;
 
 /**

@@ -10,7 +10,7 @@ export interface Feed {
   /** URL of the page to which the feed belongs. */
   readonly url: string;
   readonly locale: string;
-  /** Name of the site. It is the author of items without authors. */
+  /** Name of the site, which is the author of feed items without authors. */
   readonly author: string;
   readonly generator: string;
   readonly items: readonly FeedItem[];

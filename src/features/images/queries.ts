@@ -26,7 +26,7 @@ export const pictures = defineFeature({
     const { variants } = pipeline.media;
     const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
-    /** Variant (width and format) of an image. A separate query, so changes of other variants do not affect it. */
+    /** Variant (width and format) of an image. A separate query, so that it stays valid if other variants change. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);
@@ -46,7 +46,7 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // The encoder's message differs for each variant. It is a note, so that reports of all variants can be merged.
+        // The message of the encoder differs per variant. As a note it does not prevent that equal reports are merged.
         report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }

@@ -104,7 +104,7 @@ export const languageLint = defineFeature({
 
     return {
       onRequest: { query: report, isRemembered: true },
-      // The dev server shows the problems of the page that is being viewed.
+      // Makes the dev server show the problems of the page that a browser displays.
       page: { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) },
     };
   },

@@ -87,7 +87,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
   return [
-    // Quotation that starts with the right mark and ends with a wrong one
+    // Quotation with the right mark at its start and a wrong one at its end
     ...eachMatch(text, new RegExp(`["”](?<=${open}[^"”${open}${close}]*.)`, 'gsu'), () => ({
       code,
       message: languageLintMessages.quotationEndsMarkAnother,

@@ -7,13 +7,13 @@ import { eachMatch, type LanguageFinding } from './rules.ts';
 /** Matches a word that is not part of a file name, URL, number or unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/** Matches a full stop that ends an abbreviation: a lowercase letter, a number or punctuation follows. */
+/** Matches what follows an abbreviation: a full stop, and then a lowercase letter, a number or punctuation. */
 const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const MAX_ABBREVIATION = 5;
 
 /** Matches quoted text, such as the text of an SMS. */
 const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
-/** Minimum number of words in a text without any accents to consider the whole text written without accents. */
+/** Minimum number of words for a text without accents to count as written without them. A short text may need none. */
 const MIN_WORDS = 3;
 
 /** Finds words that are not in the dictionary, except abbreviations, names, and texts without accents. */
@@ -35,7 +35,7 @@ function guesses(word: string, first: string, others: readonly string[]): Text {
   return others.length > 0 ? sentence : { ...sentence, fix: { from: word, to: first } };
 }
 
-/** Returns the parts that are written without accents or in another language: the whole text, or quotations in it. */
+/** Returns the ranges that are written without accents or in another language: the whole text, or quotations in it. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
     part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS;
@@ -137,7 +137,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** Reports whether a word is an entry with a suffix. The entry must also allow `prefix`, which is already stripped. */
+/** Reports whether a word is an entry with a suffix. If a prefix was stripped before, the entry must allow it, too. */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {

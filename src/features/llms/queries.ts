@@ -111,7 +111,7 @@ export const llms = defineFeature({
   },
 });
 
-/** Returns the output paths that always exist. The build adds files for texts that do not fit into one file. */
+/** Returns the output paths that exist in every build. A build adds files for texts that do not fit into one file. */
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];

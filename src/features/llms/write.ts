@@ -11,14 +11,14 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** True if a reader with a small context window can skip the section. */
+  /** True for a section that a reader with a small context window can skip. */
   readonly isOptional?: boolean;
 }
 
 interface LlmsHead {
   readonly title: string;
   readonly summary: string;
-  /** Additional introduction in Markdown. */
+  /** Further introduction below the summary, in Markdown. */
   readonly details?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { layersOf } from './svg.ts';
 
 /** Maximum numbers of cached images: of painted layers (mostly small), and of shared backgrounds (3 MB each). */
 const [LAYERS, GROUNDS] = [24, 3];
-/** Minimum share of the image that a bottom layer must cover to count as part of the shared background. */
+/** Minimum share of the image area that a bottom layer must cover to be part of the cached background. */
 const LARGE = 1 / 8;
 
 /** Creates a function that composes a preview image from SVG layers. Its caches do not affect the result. */

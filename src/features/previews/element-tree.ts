@@ -146,7 +146,7 @@ export function fitsOf(root: PictureElement): Fit[] {
   return fits;
 }
 
-/** Returns the font sizes to try, in this order, and the size of the box, from the attributes of the box. */
+/** Returns the size of a `data-fit` box, and the font sizes to try in it, in this order. */
 function fitOf({ props }: PictureElement) {
   const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
   const width = Number(props['data-fit-width']);
@@ -211,7 +211,7 @@ function isPlaced(node: PictureElement['props']['children'][number]): boolean {
   return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
 }
 
-/** Font from the configuration. Several files contain different characters of the same font. */
+/** Font from the configuration. Each of its files contains other characters, for example those of one script. */
 export interface PreviewFont {
   readonly family: string;
   readonly weight: 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
@@ -229,7 +229,7 @@ export function namedFonts(fonts: readonly PreviewFont[]) {
   );
 }
 
-/** Replaces font families with the names of all their files; see `namedFonts`. The first family is the default. */
+/** Replaces font families with the names of all their files; see `namedFonts`. The default is the first font. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));

@@ -15,8 +15,8 @@ const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;
 
 /**
- * Creates a function that paints layers in other threads. Only the bounding box of a layer is painted: the full size
- * would take ten times as long for a line of text.
+ * Creates a function that paints layers in other threads. Paints only the bounding box of a layer: painting the full
+ * size takes ten times as long for a line of text.
  * @param size size of the preview in pixels
  */
 export function createPainter(

@@ -51,9 +51,9 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 /** Maximum number of colours in a palette (PNG specification, 11.2.2 PLTE). */
 const MAX_COLOURS = 256;
-/** Length of a run of equal pixels up to which a loop is faster than `fill`. */
+/** Maximum length of a run of equal pixels that a loop fills faster than `fill`. */
 const SHORT = 16;
-/** Maximum number of colours that `indexedRows` tries to reduce to a palette. */
+/** Maximum number of colours that `indexedRows` reduces to a palette. With more, an image is stored in true colour. */
 const MAX_REDUCED = 4096;
 /**
  * Colours with fewer pixels than this share of the image are rare: edges of letters and shapes. A rare colour is
@@ -70,7 +70,7 @@ const [RARE, NEAR, MOST_RARE] = [1 / 1000, 16, 1 / 10];
  * @returns undefined if the image has transparent colours, or more colours than a palette
  */
 export function indexedRows({ width, height, bytes }: Canvas, rows: Uint8Array): PngRows | undefined {
-  // As keys of a map, signed numbers are faster than unsigned ones.
+  // Signed numbers, because they are faster than unsigned ones as keys of a map.
   const colours = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
   const counts = new Map<number, number>();
   for (let from = 0, at = 0; from < colours.length; from = at) {

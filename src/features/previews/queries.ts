@@ -67,7 +67,7 @@ export const previews = defineFeature({
     /** First page that uses a preview. A separate query, because `owners` changes whenever any preview changes. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
-    // Caches the function that draws, with its packages and fonts, from the first call until `release`.
+    // Caches the function that draws previews, with its packages and fonts. `release` clears the cache.
     let drawings = createLately<Draw>(1);
     const drawWith = ({ fonts, print }: PreviewKit) =>
       drawings(print, () => {
@@ -167,7 +167,7 @@ interface PreviewKit {
 /** Optional packages that must be installed to draw previews. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
-/** Declares the query for the fonts and packages; its value is undefined if one is missing, which is reported. */
+/** Declares the query for the fonts and packages. If one is missing, the query reports it and returns undefined. */
 function previewKitQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   const { inputs, project } = pipeline;
   const { configFile } = project;

@@ -20,7 +20,7 @@ export function layersOf(svg: string): readonly string[] {
   return parts?.map((markup) => `${root.tag}${markup}</svg>`) ?? [svg];
 }
 
-/** Splits an SVG into visible elements, each after the definitions that it uses; undefined if one is missing. */
+/** Splits an SVG into visible elements, each after the definitions it uses; undefined if a definition is missing. */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
   if (elements === undefined) return undefined;

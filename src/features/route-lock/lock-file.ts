@@ -62,7 +62,7 @@ export function writeRouteLock(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Percent-encodes the characters that would end the route or the line. Other characters stay readable. */
+/** Percent-encodes the characters that would end a route or a line of `routes.lock`. Other characters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }

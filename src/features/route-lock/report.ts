@@ -27,7 +27,7 @@ interface Live {
   readonly isShown: (url: string) => boolean;
 }
 
-/** Data about the site that messages and suggestions need. */
+/** Data about the site with which messages about lost URLs suggest fixes. */
 export type RouteFixes = Awaited<ReturnType<typeof compareLive>>['fixes'];
 
 /** Compares `routes.lock` with the current pages, and collects the data for messages about the differences. */
@@ -38,7 +38,7 @@ export async function compareLive(
   { isShown, paths, ...more }: Live,
 ) {
   const live = new Map<string, ReadonlySet<string>>();
-  /** Ids by page. Omits pages that are not rendered, and pages whose headings are unknown because of an error. */
+  /** Ids of the elements on each page. Omits pages that are not rendered, or have unknown headings due to an error. */
   const ids = new Map<string, ReadonlySet<string>>();
   const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {
@@ -114,7 +114,7 @@ function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes) {
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            // Include the existing redirects, because a second field `redirectFrom` would be an error.
+            // Lists the existing redirects, too, because the author must not add a second field `redirectFrom`.
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
@@ -169,7 +169,7 @@ function yamlKey(id: string): string {
 
 /** Minimum share of a lost page's headings that a new page must contain to be its likely replacement. */
 const MIN_HEADING_SHARE = 1 / 2;
-/** Minimum number of common headings. A single common heading, such as "Price", can be a coincidence. */
+/** Minimum number of headings that both pages must have. One common heading, such as "Price", can be a coincidence. */
 const MIN_COMMON_HEADINGS = 2;
 
 /**

@@ -136,7 +136,7 @@ export async function figuresOf(
       ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
       ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
-    // Percentages of queries whose expected page is among the best three: of the search, and of the lists in llms.txt
+    // Percentages of queries for which the search or the lists in llms.txt have the expected page among the best three
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
     figures.push({ name, count: queries.length, first, three, pages, heaviest, misses, below });
   }

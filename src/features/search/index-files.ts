@@ -28,7 +28,7 @@ export interface IndexedPage {
 
 type IndexFile = Readonly<Record<'path' | 'text', string>>;
 
-/** Maximum size of a shard (file of the search index) in characters. Compression reduces it to about two fifths. */
+/** Maximum size in characters of a shard (file with words of the index). Compression reduces it to about two fifths. */
 const SHARD_SIZE = 5_400;
 
 interface IndexRules {
@@ -119,8 +119,8 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
 }
 
 /**
- * Share of pages above which a word counts as frequent. To save space, the index then keeps only the best section of
- * each page, and sections in which the word has an impact (relevance) of at least `ABOUT`.
+ * A word that occurs on a larger share of pages is frequent. To save space, the index keeps of its postings only the
+ * best one on each page, and those with an impact (relevance) of at least `ABOUT`.
  */
 const FREQUENT = 0.1;
 const ABOUT = 6;
@@ -137,7 +137,7 @@ function byLetters(a: Readonly<Record<'form' | 'folded', string>>, b: typeof a):
   return compareText(a.folded, b.folded) || compareText(a.form, b.form);
 }
 
-/** Phrase that visitors type, with the words of the site that mean the same. */
+/** Phrase that visitors type (`said`), and words of the site that mean the same (`meant`). */
 interface Saying {
   readonly start: string;
   readonly said: string;
@@ -217,7 +217,7 @@ const OF_NAME = 10;
  */
 const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 36;
-/** Impact of a word that only visitors use (a synonym): the same as of a word in a short title. */
+/** Impact of a word that only visitors use (a synonym): as high as that of a word in a short title. */
 const OF_SAYING = 60;
 /** Total impacts in titles and headings at which the relevance of a word increases by one, up to `MAX_RELEVANCE`. */
 const STEPS = [60, 200, 600];

@@ -27,14 +27,14 @@ interface Field {
   readonly weight: number;
   /** Length of the field, in words, at which a word gets exactly `weight`. */
   readonly usualLength: number;
-  /** Influence of the field's length on the weight: 0 is none. This is the parameter `b` of BM25F. */
+  /** Influence of the field's length on the weight; 0 for none. This is the parameter `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 /** Weight of an alternative name, as important as the title: `SK` or `+421` for the page about Slovakia. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
-/** Weights of headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
+/** Weights of headings by kind of section: higher for disclosures (often questions) and table rows (names). */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
@@ -46,9 +46,9 @@ const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
 const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
-/** Factor for a part of a compound word: a text about `webhook-signature` is less relevant for `webhook`. */
+/** Factor for the weight of a part of a compound word: `webhook` in `webhook-signature` counts half. */
 const PART = 0.5;
-/** Maximum number of occurrences of a word in a field that count. */
+/** Number of occurrences of a word in a field that count. Further occurrences do not increase its weight. */
 const MAX_REPEATED = 3;
 /** Maximum number of sections per page and word in the index. Sections with the highest impacts are kept. */
 const MAX_SECTIONS = 3;

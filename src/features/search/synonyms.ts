@@ -7,7 +7,7 @@ import { type SearchLanguage, withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Creates two functions: one reads the synonyms, the other returns the source position of one of their keys. */
+/** Creates two functions: one reads the synonyms, the other returns the source position of a key in their file. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -50,8 +50,8 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
 }
 
 /**
- * Returns the keys of synonyms that can find nothing, because no page contains any form of a word in the key. `missing`
- * lists the stems of these words.
+ * Returns the keys of synonyms that can find nothing, because a word of the key occurs on no page in any form.
+ * `missing` lists the stems of these words.
  * @param said keys of the synonyms
  */
 export function unusedWords(

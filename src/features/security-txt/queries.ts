@@ -6,7 +6,7 @@ import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/** Number of days before expiry at which builds start to warn, so that a site built once a month warns in time. */
+/** Number of days before expiry at which builds start to warn: even monthly builds then warn before the expiry. */
 const DAYS_AHEAD = 30;
 
 /**

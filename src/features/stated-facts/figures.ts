@@ -28,7 +28,7 @@ const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
 const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
 /** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
 const UNIT = /(?:\.?\s?[%‰€$°]|\.\s\p{Ll}+|\s?\p{L}+)/uy;
-/** Matches a year, which has no unit. */
+/** Matches a number that is probably a year. The word after it is then not its unit. */
 const YEAR = /^(?:19|20)\d\d$/;
 const MIN_UNIT_WORD = 3;
 /** Number of first letters that identify a unit, because its inflected forms differ only in later letters. */
@@ -36,11 +36,7 @@ const STEM = 3;
 
 type FigureReader = ReturnType<typeof figureReader>;
 
-/**
- * Creates functions that find figures (numbers with units, codes) in texts. Their patterns are compiled once.
- * @param locale language tag (BCP 47)
- * @param quantities reader of quantities in this language
- */
+/** Creates functions that find figures (numbers with units, codes) in the texts of a language (BCP 47 tag). */
 export function figureReader(locale: string, quantities = quantityReader(locale)) {
   const { alone } = numbersOf(locale);
   const { units } = durationWordsOf(locale);
@@ -152,7 +148,7 @@ interface Change {
   readonly before: string | undefined;
 }
 
-/** Compares figures with the recorded ones, but not their order. A new figure replaces a missing one of its kind. */
+/** Compares figures with the recorded ones, in any order. A new figure replaces a missing one of the same kind. */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const was = recorded.map((text) => ({ text, ...keyOf(text) }));
   const is = figures.map((figure) => ({ figure, ...keyOf(figure.text) }));
@@ -174,7 +170,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   });
 }
 
-/** Returns the items of `a` without the items of `b`. If several items are equal, returns the first of them. */
+/** Removes one item of `a` for each equal item of `b`, the last one first. Returns the items of `a` that are left. */
 function firstSurplus<T extends Keyed>(a: readonly T[], b: readonly Keyed[]): T[] {
   return surplus(a.toReversed(), b, ({ key }) => key).reverse();
 }

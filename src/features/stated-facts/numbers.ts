@@ -18,11 +18,7 @@ export interface DurationWords {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/**
- * Derives the notation of numbers in a language from `Intl.NumberFormat`.
- * @param locale language tag (BCP 47)
- * @param currency ISO 4217 code, for the currency symbol
- */
+/** Returns how a language (BCP 47 tag) writes numbers, and amounts of a currency (ISO 4217 code). */
 export function numbersOf(locale: string, currency = 'EUR') {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
   const signOf = (wanted: Intl.NumberFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -44,10 +40,8 @@ export function numbersOf(locale: string, currency = 'EUR') {
 export type MoneyReader = ReturnType<typeof moneyReader>;
 
 /**
- * Creates a reader for amounts in the notation of `Intl.NumberFormat`. Any kind of space is accepted as thousands
- * separator and before the symbol.
- * @param locale language tag (BCP 47)
- * @param currency ISO 4217 code
+ * Creates a reader for amounts of a currency (ISO 4217 code) as a language (BCP 47 tag) writes them. Any kind of space
+ * is accepted as thousands separator and before the symbol.
  */
 export function moneyReader(locale: string, currency: string) {
   const { parts, number, alone, read } = numbersOf(locale, currency);
@@ -75,7 +69,7 @@ export interface NamedPrice {
   readonly price: Amount;
 }
 
-/** Tolerance for comparing amounts. Two different prices differ by at least twice as much. */
+/** Maximum difference of two amounts that count as equal. Two different prices differ by at least twice as much. */
 const NEARLY = 1e-6;
 
 /**

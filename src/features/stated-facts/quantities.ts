@@ -14,10 +14,7 @@ interface Quantity {
 /** Quantity, with its start and end in the text. */
 export type WrittenQuantity = Quantity & Range;
 
-/**
- * Returns a function that finds durations and plain numbers, written in digits or in words.
- * @param locale language tag (BCP 47)
- */
+/** Returns a function that finds durations and plain numbers, in digits or in words of a language (BCP 47 tag). */
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
@@ -41,7 +38,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Lengths of units of time. Months and years are counted in months, because the days of a month differ. */
+/** Lengths of units of time. Years are counted in months and not in days, because the lengths of months differ. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },
@@ -71,10 +68,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
   return times > 1 ? `${name} * ${times}` : name;
 }
 
-/**
- * Returns the words for durations: from the file of the language in `languages/`, or else from `Intl.NumberFormat`.
- * @param locale language tag (BCP 47)
- */
+/** Returns the words for durations in a language (BCP 47 tag): from a file in `languages/`, or `Intl.NumberFormat`. */
 export function durationWordsOf(locale: string): DurationWords {
   if (/^cs\b/i.test(locale)) return CZECH_DURATIONS;
   const units = Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'];
@@ -96,10 +90,10 @@ function writtenForms(locale: string, unit: string): string {
 
 /** Duration or limit in the site's data. Prices are handled separately. */
 export interface StatedAmount {
-  /** Dotted name of the value, such as `service.retention.text`. */
+  /** Dotted name of the data value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that show that a duration in their sentence, or a number before them, is the amount. `*`: any ending. */
+  /** Words that identify the amount: a duration in the same sentence, or a number before the words. `*`: any ending. */
   readonly near: readonly string[];
   /**
    * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words

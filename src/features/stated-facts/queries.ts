@@ -19,7 +19,7 @@ import { amountReader, quantityReader, type StatedAmount } from './quantities.ts
 import { oldFrom, type Statements, statementsOf } from './statements.ts';
 import { type Rule, ruleReader } from './words.ts';
 
-/** Facts of all data files, before their patterns are compiled. */
+/** Facts of all data files, before the patterns that find them in texts are compiled. */
 type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };
 
 /**
@@ -31,7 +31,7 @@ export const statedFacts = defineFeature({
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, lock, maxAge, pointers, prices, texts } = config.facts;
-    /** Files that quote facts of other files. They may repeat a fact as typed text, but must not contradict it. */
+    /** Data files to which facts in other files point. They may repeat these facts as text, but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const isOtherText = texts.map(wildcardMatcher);
     const quotes = (file: string) => quoting.has(file) || isOtherText.some((isMatch) => isMatch(file));
@@ -62,7 +62,7 @@ export const statedFacts = defineFeature({
       return { rules, prices: named, amounts };
     });
 
-    // Create the reader on demand and once, because its pattern contains all numbers in words.
+    // Create the reader on demand and only once, because compiling its pattern (all numbers in words) is slow.
     let reader: Facts['quantities'] | undefined;
     const quantities: Facts['quantities'] = (text) => {
       reader ??= quantityReader(config.locale);
@@ -86,7 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /** Reports facts that a text contradicts or repeats as typed text. Returns the figures of the text, if recorded. */
+    /** Reports facts that a text contradicts or repeats as typed text. Returns its figures if the site locks them. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',

@@ -5,7 +5,7 @@ import type { Rule } from './words.ts';
 /** Statement about a third party, with the day on which somebody verified it. */
 interface CheckedFact {
   readonly name: string;
-  /** Day of the verification, such as `2026-11-20`. */
+  /** Day on which the statement was verified, such as `2026-11-20`. */
   readonly checked: string;
   readonly source: string | undefined;
   /** Keys and array indexes that lead from the root of the data file to `checked`. */

@@ -34,7 +34,6 @@ export interface LockHolder {
   readonly since: string;
   /** Start time of the process, known only on Linux. Distinguishes it from a later process with the same id. */
   readonly started?: string;
-  /** Unique id of the lock. */
   readonly id: string;
 }
 
@@ -51,7 +50,7 @@ const POLL_MS = 50;
  */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/** Milliseconds for which a lock file with invalid content still counts as a lock: its process may be writing it. */
+/** Milliseconds during which a lock file with invalid content counts as a lock: its process may still be writing it. */
 const WRITTEN_MS = 2_000;
 
 /**
@@ -80,7 +79,7 @@ export async function lockOutput(
  */
 const held = new Set<string>();
 
-/** Takes the lock, or returns the process that holds it. */
+/** Takes the lock. If another process holds the lock, returns this process as `holder`. */
 export function takeLock(outDir: string): OutputLock | { readonly holder: LockHolder } {
   const work = workFolderOf(outDir);
   const own: LockHolder = {
@@ -181,7 +180,6 @@ function startOf(process: number): { readonly started?: string } {
   return started === undefined ? {} : { started };
 }
 
-/** Calls a function that accesses files. Returns undefined if one of the files is missing. */
 function ifThere<T>(act: () => T): T | undefined {
   try {
     return act();

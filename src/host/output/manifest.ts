@@ -66,7 +66,7 @@ export function writeManifest(folder: string, outputs: readonly string[], kept: 
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Reports whether builds have written the folder: it contains a valid manifest. */
+/** Reports whether a folder was written by builds: it then contains a valid manifest. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir).kind === 'list';
 }

@@ -17,8 +17,8 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * State of each folder in two trees at the time when the trees were equal, by path. As long as the state of a folder is
- * the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
+ * States that each folder (by path) had in two trees when the trees were equal. While the state of a folder is the
+ * same, no file directly in it was added, removed or replaced. The contents of files cannot differ, because both trees
  * contain hard links to the same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;
@@ -55,7 +55,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   look('');
   return { states: after as MirrorStates, linked };
 
-  /** Makes the files directly in a folder of `to` equal to those in `from`. Returns the subfolders. */
+  /** Makes the files directly in a folder of `to` equal to those in `from`. Returns the folders in it. */
   function equalize(folder: string): string[] {
     const target = join(to, folder);
     if (!statsAt(target)?.isDirectory()) {
@@ -172,7 +172,6 @@ function folderState(path: string): string | undefined {
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 
-/** Extracts the time of the last change from the state of a folder, in milliseconds since 1970. */
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));

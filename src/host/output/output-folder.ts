@@ -23,9 +23,9 @@ export function workFolderOf(outDir: string) {
     lock: at('lock'),
     /** Output of the build that is running, before it is published. */
     staging: at('staging'),
-    /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
+    /** Copy of the output, made of hard links, with which a small change is published quickly; see `changeSpare`. */
     spare: at('spare'),
-    /** File with the states of all folders at the last time that the output and `spare`, its copy, were equal. */
+    /** File with the states that all folders had when the output and its copy `spare` were equal for the last time. */
     states: at('spare.json'),
     /** Old output under a temporary name, until the new output is published. */
     previous: at('previous'),
@@ -66,7 +66,7 @@ export function removeFile(root: string, path: string): void {
   });
 }
 
-/** Reason why the output folder cannot be replaced by a rename. */
+/** Reason why an output folder cannot be replaced by renaming another folder. */
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
 /** Returns why an output folder cannot be replaced by a rename; undefined if it can, is missing, or is a file. */
@@ -85,11 +85,10 @@ const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 /** Milliseconds between attempts to rename a folder, 1.3 s in total. A virus scanner closes a new file sooner. */
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
-/** System functions for a rename. Tests replace them. */
+/** System functions that a rename uses. Tests replace them. */
 const REAL = {
   system: platform(),
   rename: (from: string, to: string): void => renameSync(from, to),
-  /** Blocks the thread for some milliseconds. */
   pause: (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 };
 

@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Number of unchanged files per changed file above which updating the old copy `spare` is faster than a new copy. */
+/** Minimum number of unchanged files per changed file for which updating `spare` is faster than making a new copy. */
 const STAYING = 4;
 
 /** Settings for files of earlier builds, such as hashed assets, that stay in the output when a build omits them. */
@@ -154,7 +154,7 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
 }
 
-/** Copies the files of the published output that should stay. Returns the number of builds since each was written. */
+/** Copies the files that stay from the published to the new output. Returns how many builds ago each was written. */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));
@@ -179,7 +179,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/** Returns the files that can exist next to the outputs. `a` and `a/b` conflict: `a` cannot be a file and a folder. */
+/** Returns the files that do not conflict with an output, as `a` and `a/b` do: `a` cannot be a file and a folder. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));

@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
+/** Settings that are not reported as lost, because they are converted or mean nothing in ssg. */
 const KNOWN = [
   ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
   onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks
@@ -58,7 +58,7 @@ interface DocsUnit {
   readonly menus: Settings | undefined;
   /** Name of the file that contains the sidebars, for messages. */
   readonly menuFile: string;
-  /** Suffix of the names of the sidebars, so that each version and language has different names. */
+  /** Suffix for the names of sidebars, with which each version and language gets sidebars of its own. */
   readonly suffix: string;
   /** Translated labels by key: `sidebar.docs.category.Guides`. */
   readonly words: Settings;
@@ -89,7 +89,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    // A site has only one list of versions: that of the first documentation plugin, which is the main one.
+    // ssg supports one list of versions: use that of the first documentation plugin, which is the main one.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
@@ -176,7 +176,7 @@ function pluginsOf(settings: Settings) {
   return { docs: of('docs'), blog: of('blog')[0], hasPages, plugins: Object.fromEntries(plugins), preset };
 }
 
-/** Returns the deepest folder that contains the site and its documents, which may be outside the site's folder. */
+/** Returns the deepest folder that contains the site and its documents, which may be outside the site's own folder. */
 function rootOf(folder: string, docs: readonly Settings[]): string {
   let root = folder;
   for (const options of docs)
@@ -289,7 +289,7 @@ interface Doc {
   readonly position: number | undefined;
   /** True if the document is the index page of its folder. */
   readonly isIndex: boolean;
-  /** Route that the document has in Docusaurus. */
+  /** Route that the document has on the Docusaurus site. */
   readonly former: string;
 }
 
@@ -342,7 +342,7 @@ interface MenuSetup {
   readonly lost: Losses;
 }
 
-/** Converts the items of a sidebar: a list of items, or an object with lists of items by category label. */
+/** Converts the items of a sidebar. They are in a list, or in an object with the label of a category as each key. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
@@ -371,7 +371,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category of a sidebar. If it has no items, returns only its page, or nothing if it has no page. */
+/** Returns a category of a sidebar. Without items, it becomes a link to its page, or nothing if it has no page. */
 function category(
   label: string,
   own: Settings,
@@ -400,7 +400,7 @@ function category(
 function docItem(id: string, label: string | undefined, { unit, docs, menu, lost }: MenuSetup): SidebarItemConfig[] {
   const found = docs.find((doc) => doc.id === id);
   if (found !== undefined) return [pageItem(found.page, label)];
-  // Do not report missing pages of translations and of sites that exclude files.
+  // Report a missing page only if the folder has no translated labels, because a translation may lack pages.
   if (Object.keys(unit.words).length === 0)
     lost.add(migrateMessages.noPage({ path: id }), unit.menuFile, `${menu}.${id}`);
   return [];
@@ -505,7 +505,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/** Returns redirects from the URLs of posts in Docusaurus: blog route, then the slug, or the date and the file name. */
+/** Returns redirects from the routes of blog posts in Docusaurus: `/blog/<slug>`, or `/blog/2026/01/31/<file name>`. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {
@@ -526,7 +526,7 @@ function editLinkOf(edit: string, folder: string): string {
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;
 }
 
-/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
+/** Returns the path of the logo, or its paths for light and dark pages. */
 function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
   const [light, dark] = [src, srcDark].map((value) => {
     const path = textOf(value);

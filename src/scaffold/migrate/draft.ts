@@ -23,13 +23,13 @@ export interface Loss {
 /** Entry in the header of the site: a link, or a menu of links. */
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
-/** Options of the theme for the new configuration. An undefined option is not written. */
+/** Options of the theme for the new configuration. Options with the value `undefined` are not written. */
 type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
 /** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
-  /** Absolute path of the folder for `ssg.config.ts`: the deepest one with the old configuration and all content. */
+  /** Absolute path of the folder for `ssg.config.ts`: the deepest folder with the old configuration and all content. */
   readonly root: string;
   /** Path of the old configuration file, relative to the root. */
   readonly file: string;
@@ -51,7 +51,7 @@ export interface Finished {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** Reasons why settings cannot be converted, by a pattern for their key. The first match wins. */
+/** Reasons why settings cannot be converted, each with a pattern for the key. The first matching pattern counts. */
 const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
   [/(?:remark|rehype|recma)Plugins$/i, migrateMessages.markdownPlugin],
   [/^(?:docs\.exclude|srcExclude|exclude_docs)$/, migrateMessages.excluded],
@@ -69,7 +69,7 @@ export class Losses {
     this.#root = root;
   }
 
-  /** Adds a setting. Its position is the line of the key in the file, or of the nearest outer key that is found. */
+  /** Adds a setting, at the line of its key in the file. If the key is not found, uses the nearest key around it. */
   add(reason: Text, file: string, key?: string): void {
     const text = key === undefined ? undefined : readIfThere(`${this.#root}/${file}`);
     const at = text === undefined ? -1 : placeOf(text, (key ?? '').replace(/\[\d+\]/g, ''), 0);
@@ -95,7 +95,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, otherwise the offset of `a`. */
+/** Returns the offset of a key such as `a.b`, written with a dot or nested. If `b` is not found, that of `a`. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));
@@ -108,7 +108,7 @@ function placeOf(text: string, key: string, from: number): number {
   return Math.max(at, placeOf(text, rest.join('.'), Math.max(at, from)));
 }
 
-/** Unvalidated settings of the old site. Types are checked where a setting is used. */
+/** Settings of the old site, which are not validated: the code that reads a setting checks its type. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Returns the value if it is an object, otherwise an empty object. */
@@ -121,7 +121,7 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Splits a text into words, and puts `prefix` before each word. */
+/** Returns the words of a text, each with `prefix` before it: keys for `addUnknown`. */
 export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }
@@ -148,7 +148,7 @@ export class SourcePages {
     this.#byRoute = new Map(pages.map((page) => [page.url.toLowerCase(), page]));
   }
 
-  /** Returns the page at a route, which may be in the notation of other tools: `/guide/start.html`, `/guide/start`. */
+  /** Returns the page at a route. The route may be written as in other tools: `/guide/start.html`, `/guide/start`. */
   at(path: string): PageSummary | undefined {
     return this.#byRoute.get(asRoute(path).toLowerCase());
   }
@@ -194,7 +194,7 @@ export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }
 
-/** Returns the sidebar item for a page. `label` is omitted if the page already has this label. */
+/** Returns the sidebar item for a page. Omits `label` if the page itself has this label. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

@@ -59,7 +59,7 @@ const TOOLS = [
  * files that the old site publishes unchanged, and a home page and 404 page if the old site lacks them.
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
- * @param settings settings of the check that decides about `policy`
+ * @param settings settings of the check of the new site, whose errors `policy` turns into warnings
  */
 export async function migrateSite(
   folder: string,
@@ -145,7 +145,7 @@ function configsIn(folder: string) {
   );
 }
 
-/** Returns the pages and collections that the theme needs and the old site lacks. */
+/** Returns pages and collections that the theme of the new site needs and the old site lacks. */
 function additions(
   { root, description, config: { title, locale, collections } }: Draft,
   { theme }: Finished,
@@ -177,8 +177,8 @@ function additions(
 }
 
 /**
- * Checks the written site, and adds the codes of its errors to `policy` as warnings, until a check finds no such
- * errors. Returns the errors whose codes `policy` does not accept.
+ * Checks the new site, and adds the codes of its errors to `policy` as warnings. Repeats this until only errors are
+ * left whose codes `policy` does not accept, and returns these errors.
  */
 async function settle(
   root: string,

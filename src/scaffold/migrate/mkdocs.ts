@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported as lost, because they are converted, have no meaning in ssg, or are always on. */
+/** Settings that are not reported as lost, because they are converted, mean nothing in ssg, or are always on. */
 const KNOWN = [
   ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
   strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),
@@ -123,7 +123,7 @@ function merged(base: Settings, own: Settings): Settings {
   return all;
 }
 
-/** Returns options of plugins or extensions by name. A list contains names, or objects with a name and its options. */
+/** Returns options of plugins or extensions by name. A list has names, or objects with a name and its options. */
 function namedSettings(value: unknown): Settings {
   const list = Array.isArray(value) ? value : [value];
   const named = list.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : groupOf(item)));

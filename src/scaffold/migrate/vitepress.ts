@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
+/** Settings that are not reported as lost, because they are converted or mean nothing in ssg. */
 const KNOWN = [
   ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),
@@ -104,7 +104,7 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   };
 }
 
-/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
+/** Returns the path of the logo, or its paths for light and dark pages. */
 function logoOf(logo: unknown): ThemeOptions['logo'] {
   const { src, light, dark } = groupOf(logo);
   const [bright, dim] = [textOf(light), textOf(dark)];
@@ -139,7 +139,7 @@ function localesOf(settings: Settings, dir: string, root: string, lost: Losses, 
   });
 }
 
-/** Returns the sidebars, each with the path below which VitePress shows it. */
+/** Returns the sidebars, each with the path prefix of the pages on which VitePress shows it. */
 function sidebarsOf(
   value: unknown,
   pages: SourcePages,

@@ -1,4 +1,4 @@
-/** Maximum width of a source line that contains a whole list or object. */
+/** Maximum width of a list or object on one line of source code. A longer one has one item per line. */
 const WIDTH = 120;
 
 /** Source code that `literal` inserts unchanged instead of quoting it as a string. */

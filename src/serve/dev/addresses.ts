@@ -33,7 +33,7 @@ export function createDepartures() {
   };
 }
 
-/** Returns the new URL of a moved page: the URL of its source file, or of the only page with the same title. */
+/** Returns the new URL of a moved page: that of the same source file, or of the only page with the same title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -77,12 +77,12 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   const files = new Set([...byFile.keys(), ...Object.values(config.data).map(({ file }) => file), ...code]);
   return linksIn(site, files, (file, text) => {
     const link = byFile.has(file) ? firstLink(file, text, target) : undefined;
-    // Do not search for `/`, the URL of the home page, because every URL contains it.
+    // Do not search for `/`, the URL of the home page, because nearly every file contains a slash.
     return link ?? (target.url === '/' ? undefined : findLiteral(text, target.url, file));
   });
 }
 
-/** Calls `find` for each file. Returns each position that it finds, with the page of the file. */
+/** Returns the positions that `find` returns for the texts of files, each with the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,
@@ -158,7 +158,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that has become a draft is not missing. The dev panel already shows that it is a draft.
+      // A page that has become a draft is not reported, because the dev panel already shows that the page is a draft.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and one with the number of the others: a git branch switch may remove many pages. */
+/** Returns the first reports, and one that counts the rest: a switch of the git branch may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });
@@ -196,7 +196,7 @@ function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   return [...news.slice(0, MAX_OTHERS), { problem, fixes: [], linked: [], isNews: false }];
 }
 
-/** Converts errors to warnings, because a missing page may return under another name while the site is being edited. */
+/** Converts errors to warnings: during editing, a missing page may return under another name. */
 function softened({ problem, ...news }: AddressNews, { project }: LiveSite): AddressNews[] {
   return applySeverities([problem], project.config.policy).map((one) => ({
     ...news,

@@ -25,7 +25,7 @@ import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
-/** Maximum size in bytes of a picture that a browser window sends. */
+/** Maximum size in bytes of a picture that a browser may send. */
 const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
 
@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of page versions in memory. A browser receives only the changes since the version that it shows. */
+/** Maximum number of page versions in memory. A browser that shows a version that was dropped reloads the page. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */
@@ -72,7 +72,7 @@ export function createViews() {
     keep(url: string, html: string, page: View['page']): View {
       const version = hash(`${url}\n${html}`);
       const view = versions.get(version) ?? { url, version, html: withDevClient(html, version), page };
-      // Move the version to the end of the map, because the versions at the start of the map are removed first.
+      // Move the version to the end of the map, because versions at the start of the map are dropped first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -126,7 +126,7 @@ export async function answerRequest(
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== 404) return answered;
-  // The file may belong to a page that is not published, such as an image of a draft. `whole` contains such pages.
+  // `site` lacks files of unpublished pages, such as an image of a draft. `whole` contains them.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === 404 ? answered : found;
@@ -155,8 +155,8 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
 }
 
 /**
- * Responds to requests for paths of the dev server itself (`/__ssg/...`). For other paths, rejects POST requests and
- * returns undefined for all others.
+ * Responds to requests for paths of the dev server itself (`/__ssg/...`). Rejects POST requests for any other path, and
+ * returns undefined for the remaining requests.
  * @param root absolute path of the project
  * @param site site in whose language messages are written
  */
@@ -208,7 +208,7 @@ interface FixTools {
 
 type Action = (own: FixTools, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
 
-/** Actions that a page can request, by path. An action returns undefined, or the reason why the action failed. */
+/** Actions that a page can request, by path. An action returns undefined, or the reason why it has failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}open`]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),

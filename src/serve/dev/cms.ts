@@ -25,10 +25,10 @@ const SCRIPT = 'decap-cms.js';
 /** Maximum size in bytes of a request, which contains an entry and its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Maximum depth of folders whose files move together with a page. */
+/** Maximum depth of the folders below a page whose files move together with the page. */
 const MAX_DEPTH = 9;
 
-/** File names that a CMS may read and write, besides the pages of collections. */
+/** Names of media files that a CMS may read and write, in addition to pages and data files. */
 const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
 const PAGE = /\.mdx?$/;
 
@@ -183,7 +183,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     throwIf(result === 'created' ? undefined : result);
   }
 
-  /** Returns a data file as JSON for the CMS. An invalid list is returned empty, and the CMS cannot save it. */
+  /** Returns a data file as JSON for the CMS. An invalid list becomes an empty one, which the CMS cannot save. */
   function dataJson(settings: DataConfig, source: string): string {
     const read = itemForm(settings) && readYaml(withPlainLines(source));
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // Leave out an on/off field that the writer has not touched, because the CMS would write the field's default.
+      // Omit an on/off field that the writer has not touched: the CMS sends such a field with its default.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -314,7 +314,7 @@ function filled(value: unknown, old: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Reports whether two texts are the same time in different time zones, because the CMS converts times to UTC. */
+/** Reports whether two texts are the same time. The CMS converts times to UTC, which must not count as a change. */
 function isSameInstant(...times: readonly unknown[]): boolean {
   const [a, b] = times.map((time) => (/^\d{4}-\d\d-\d\dT/.test(String(time)) ? Date.parse(String(time)) : Number.NaN));
   return a === b;

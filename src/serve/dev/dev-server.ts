@@ -29,7 +29,7 @@ export type DevEvent =
   | {
       readonly kind: 'changed';
       readonly paths: readonly string[];
-      /** Routes of the changed pages, if a browser window shows them. */
+      /** Routes of the changed pages that browser windows show. */
       readonly pages: readonly string[];
       readonly ms: number;
     }
@@ -47,7 +47,7 @@ export type DevEvent =
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** True to poll the file system, if the file system reports no changes. */
+  /** True to poll files for changes, in file systems that do not report changes. */
   readonly poll: boolean;
   readonly onEvent: (event: DevEvent) => void;
 }
@@ -86,7 +86,7 @@ export async function startDevServer(options: DevOptions) {
 
 /** Milliseconds to wait if a file is empty, because some editors empty a file before they write the new content. */
 const EMPTY_FILE_MS = 30;
-/** Milliseconds between the last change and a report about problems, which takes longer than rendering the page. */
+/** Milliseconds between the last change and the report about problems, which takes longer than rendering a page. */
 const REPORT_DELAY_MS = 40;
 
 /** Connects the files of a project with the browser windows that show its pages. */
@@ -106,7 +106,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   let reportTimer: NodeJS.Timeout | undefined;
   let reported = '[]';
-  /** Route of the page that failed last. Problems of this page are reported even if no browser window shows it. */
+  /** Route of the last page that could not be rendered. Its problems are reported even if no window shows it. */
   let failedAt: string | undefined;
   /**
    * Messages from browser windows that wait to be handled, by window and type. A newer message of a type replaces the
@@ -139,7 +139,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
 
   async function report(): Promise<void> {
     const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
-    // Update the watched files, because the report may have read further files.
+    // The report may have read further files. Watch these, too.
     watch.begin();
     if (JSON.stringify(problems) === reported) return;
     reported = JSON.stringify(problems);
@@ -213,7 +213,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         messages.delete(type);
         if (last.type !== 'all') await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
         else if (sites.showAll(last.shown)) await restart();
-        // A browser requests backlinks after it has received a report, so only `open` needs a new report.
+        // A browser that requests backlinks has already received a report, so only `open` needs a new one.
         if (type === 'open') reportSoon();
       });
     },

@@ -32,7 +32,7 @@ interface Offer {
 
 type ProjectText = NonNullable<ReturnType<typeof projectText>>;
 
-/** Fix that the server has written to a file, and the offer to undo it. */
+/** Fix that the server has written to a file, with the data to undo it. */
 interface Written {
   readonly fix: Offer;
   /** Hash of the content of the file after the fix. */
@@ -57,13 +57,13 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
-  /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call. */
+  /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call of `renew`. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose front matter the browser has shown. Edits of other files are refused. */
   const editable = new Set<string>();
 
-  /** Returns the edit that `find` makes for the current text of a file, as an offer to browser windows. */
+  /** Applies `find` to the current text of a file. Stores and returns the edit that `find` returns, as an offer. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);
@@ -73,7 +73,7 @@ export function createFixes(root: string) {
     return offer;
   }
 
-  /** Returns the last written fix, as long as its file has not changed again. */
+  /** Returns the last written fix, unless its file has changed since then. */
   function last(): Written | undefined {
     const text = written && projectText(root, written.fix.edit.file)?.text;
     if (text === undefined || hash(text) !== written?.seen) written = undefined;
@@ -98,7 +98,7 @@ export function createFixes(root: string) {
   }
 
   return {
-    /** Returns the fix that the hint of a problem proposes; undefined if there is none that fits the current file. */
+    /** Returns the fix that the hint of a problem proposes; undefined if no such fix applies to the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>

@@ -59,7 +59,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A file that is not in the last listing of its folder has been added, even if the file event says "changed".
+        // A file that the last listing of its folder lacks has been added, even if the file event says "changed".
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -92,7 +92,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     fileStates,
     /** Map from folder to the files that the last listing of the folder contained. */
     listed,
-    /** Forgets the recorded states of files that will be read again. */
+    /** Forgets the recorded states of changed files: the states are recorded again when the files are read. */
     forget(paths: readonly string[]): void {
       for (const path of paths) fileStates.delete(path);
     },
@@ -105,7 +105,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // If git provides no dates, no page changes. Only builds report the reason (no repository, no git).
+          // Without dates from git, no page changes. The reason (no repository, no git) is reported only in builds.
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();
@@ -173,7 +173,7 @@ export function createSiteHolder(
     get showsAll(): boolean {
       return all;
     },
-    /** Sets whether the next `open` includes drafts and scheduled pages. Returns true if that changes something. */
+    /** Decides if the next call of `open` includes drafts and scheduled pages. Returns true if that is a change. */
     showAll(shown: boolean): boolean {
       const changes = shown !== all;
       all = shown;

@@ -24,7 +24,7 @@ import type { LiveSite } from './live-site.ts';
 /** Reading speed in words per minute for collections that configure none. */
 const READING_SPEED = 200;
 
-/** Returns the facts about a page that the dev panel in the browser shows. */
+/** Returns the information about a page that the dev panel in the browser shows. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -80,8 +80,7 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Some of these errors are also errors in `pageProblems`. They stay errors there, because `pageProblems` keeps the
-  // first of two equal problems.
+  // If `pageProblems` has already found such a problem as an error, it keeps the error and drops this warning.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)

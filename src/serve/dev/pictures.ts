@@ -15,10 +15,10 @@ interface DroppedPicture {
 }
 
 const PICTURE = /^[^/\\]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-/** Matches the first relative URL of an image in Markdown. Captures the folder in this URL. */
+/** Matches the first image with a relative URL in Markdown. Captures the folder in the URL. */
 const OTHER = /!\[[^\]]*\]\((?:\.\/)?((?:[\w-]+\/)*)[^\s)/:]+\)/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
-/** Number of letters at the start of a block that are searched for in the Markdown. */
+/** Number of letters at the start of a block with which the block is found in the Markdown. */
 const LETTERS = 60;
 
 /**

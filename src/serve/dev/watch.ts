@@ -15,11 +15,11 @@ const WATCH_AT_LAST_MS = 1500;
  * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum milliseconds between the first change of a branch switch and its first event. */
+/** Maximum milliseconds between the first change during a branch switch and the first file event. */
 const STORM_MS = 10_000;
 /** Milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
-/** Maximum time in milliseconds for collecting changes if more and more arrive. */
+/** Maximum milliseconds for collecting changes, even if further changes arrive. */
 const MAX_GATHER_MS = 250;
 /** Milliseconds after a change during which chokidar may miss a second change, such as one made by a formatter. */
 const SILENT_MS = 120;
@@ -70,7 +70,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     /** Adds changes that caused no file event: after a switch of the git branch, or below a changed symbolic link. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
+      // If a link to a folder gets another target, the file system reports no events for the files in the folder.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -107,7 +107,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
 
-/** Reports whether a path is in the output folder, or in a work folder of builds next to it. */
+/** Reports whether a path is in the output folder, or in the work folder that builds create next to it. */
 export function isBuilt(site: LiveSite | undefined, path: string): boolean {
   const outDir = site?.project.config.outDir ?? 'dist';
   return isInside(path, outDir) || path.startsWith(`.${outDir}.`);

@@ -46,7 +46,7 @@ export function openAudience(
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      // Node.js does not handle errors of this socket any more. Without a listener, an error would end the server.
+      // Node.js no longer handles errors of this socket. Without a listener, an error would end the server.
       socket.on('error', () => socket.destroy());
       socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
@@ -81,7 +81,7 @@ export function openAudience(
   };
 }
 
-/** Parses a message. Returns undefined for a message that the dev script would never send. */
+/** Parses a message. Returns undefined for a message that the dev script never sends. */
 function read(text: string): BrowserMessage | undefined {
   const message: Partial<Record<string, unknown>> = attempt(() => JSON.parse(text)) ?? {};
   const { type, url, version, shown } = message;
@@ -154,7 +154,7 @@ async function showPage(
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   let moved: string | undefined;
-  // Search `whole` too, because only this site contains pages that have become scheduled or drafts.
+  // Search `whole`, too: it also contains a page that has just become a draft or a scheduled page.
   for (const one of route === url ? [] : [site, await whole.ifOpen()])
     if (one !== undefined)
       moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url)?.page);
@@ -165,8 +165,7 @@ async function showPage(
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // A window computes the update from the version that the window shows. If the server no longer has this version,
-    // the window reloads.
+    // A window updates from the version that it shows, which the server must still have. If not, the window reloads.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;
@@ -190,7 +189,7 @@ function redirectWindows({ visitors }: Audience, url: string, to: string): boole
   return there.length > 0;
 }
 
-/** Version of a window that shows no page, because the site has no 404 page. */
+/** Version that a window has if it shows no page, because the site has no 404 page. */
 const GONE = 'none';
 
 /** Checks if windows show an older version of a page, because the current version has a mistake. */

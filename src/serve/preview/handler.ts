@@ -36,7 +36,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Adds the headers from `_headers` to a response. Hosts add them to redirects and errors, too. */
+    /** Applies the rules of `_headers` to a response. Hosts apply them to redirects and errors, too. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
@@ -134,7 +134,7 @@ async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    // With `_headers`, files without a rule are revalidated, because hosts do not recognize hashes in file names.
+    // If the site has `_headers`, only its rules decide about caching: hosts do not recognize hashes in file names.
     'cache-control': status === 200 && rules.length === 0 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({

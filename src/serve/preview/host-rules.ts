@@ -12,7 +12,7 @@ export interface HostRules {
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Reports whether a file, such as `_headers`, is only read by the host and not served. */
+/** Reports whether a file, such as `_headers`, is read by the host only and never sent to visitors. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
@@ -247,7 +247,7 @@ export function findRedirect(rules: readonly RedirectRule[], path: string, query
 function address(to: string, captures: Captures, query: string): string {
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const filled = fillIn(path, captures);
-  // Join repeated slashes, because a target such as `//a.cz` would point to another server.
+  // Join repeated slashes, because a target such as `//a.cz` would be a URL of another server.
   const target = isForOtherHost(filled) ? filled : filled.replace(/\/{2,}/g, '/');
   const search = ownQuery === '' && query !== '' ? `?${query}` : fillIn(ownQuery, captures);
   return encodeAddress(`${target}${search}${fillIn(fragment, captures)}`);
@@ -292,12 +292,12 @@ function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined):
   return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
 }
 
-/** Returns the diagnostic for a line that real hosts support, but not `ssg preview`. */
+/** Returns the diagnostic for a line that the real hosts support and `ssg preview` does not. */
 function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }
 
-/** Checks if a path is a whole URL, which restricts a rule to one host name. */
+/** Checks if a path is a whole URL. A rule with such a path applies only to one host name. */
 function isForOtherHost(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
@@ -323,7 +323,6 @@ function parsePattern(written: string) {
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
-  /** True if the path pattern ends with `/*`. */
   const isOpen = written.endsWith('/*');
   const parts: Part[] = [];
   try {
