@@ -17,15 +17,15 @@ interface CodeMeta extends LineOptions {
 }
 
 interface MetaProblem {
-  /** Wrong option as written, such as `{1-99}` or `titel="x"`. */
+  /** Option that is wrong, as written by the author: `{1-99}` or `titel="x"`. */
   readonly word: string;
   readonly message: Text;
   readonly hint: Text;
 }
 
 /**
- * Converts a code block to a `code-block` component. Its HTML is set later, when the promises in `page.pending` have
- * resolved. An unknown language is reported, and the code is shown as plain text.
+ * Converts a code block to a `code-block` component. The code is highlighted in the background: the HTML is set before
+ * `page.pending` resolves. An unknown language is reported, and the code is shown as plain text.
  */
 export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { highlighter } = page.environment;
@@ -37,9 +37,9 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  // Do not report options if the language is unknown: the words after it are then probably no options.
+  // If the language is unknown, the words after it are probably not meant as options, so reports none of them.
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
-    // Without `strict` a wrong option has severity `info`: another tool may support it, or ignore lines beyond the end.
+    // Without `strict` a wrong option is only an `info`: another tool may support the option or line number.
     const place = placeOfWord(word, node, origin);
     const report = strict ? error : info;
     page.diagnostics.push(report(strict ? 'code-meta-invalid' : 'code-option-unknown', message, place, { hint }));
@@ -96,7 +96,7 @@ function orPlain(name: string, guess: string | undefined): Text | undefined {
     : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
-/** Returns the hint for an unconfigured language. The hint depends on whether a grammar for the name exists. */
+/** Returns the hint for an unconfigured language. Only a language with a grammar can be added to the configuration. */
 function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined
@@ -116,9 +116,9 @@ function languageHint(name: string, guess: string | undefined): Text {
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
 };
-/** Options that fill a code block from a data file: `data=examples at=/pointer`. */
+/** Options that name a data file and a value in it, which becomes the code: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options for features that check code samples: `operation=sendMessage response=202`. */
+/** Options that features read to check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */
@@ -193,8 +193,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside 1 to `last`. The
- * numbers are checked before the loop, so that `1-999999999` takes no time.
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside 1 to `last`. Checks
+ * each range before listing its lines, so that `1-999999999` takes no time.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
   const lines = new Set<number>();
@@ -286,7 +286,7 @@ export function takeMagicComments(
   return { code: lines.join('\n'), marks };
 }
 
-/** Returns the code of a block, the line of the source file at which it starts, and the indentation of each line. */
+/** Returns the code of a block as in the source file, with its first line number and the indentation of each line. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
   if (node.value === '') return text;

@@ -36,8 +36,8 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // Replaces `align`, which is obsolete in HTML, with a data attribute for stylesheets. A `style` attribute could be
-  // blocked by the Content-Security-Policy.
+  // Replaces `align`, which is obsolete in HTML, with a data attribute, because a site's CSP may block `style`
+  // attributes.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -51,7 +51,7 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Keeps raw HTML unchanged, because `remarkContent` has already removed what is not allowed.
+  // Keeps raw HTML unchanged, because `remarkContent` has already emptied the nodes that are not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
@@ -62,7 +62,6 @@ export const REHYPE_OPTIONS: Options = {
   clobberPrefix: '',
 };
 
-/** Wraps words that must not break at their hyphen in `<span class="ssg-together">` (CSS `white-space: nowrap`). */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };
@@ -72,8 +71,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the English labels of footnotes, such as the heading "Footnotes", because templates add labels in the
- * language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
+ * Removes the English labels of footnotes, such as "Footnotes": templates label `section[data-footnotes]`,
+ * `a[data-footnote-ref]` and `a[data-footnote-backref]` in the language of the site.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {
@@ -150,8 +149,8 @@ const IDS = [
 ];
 
 /**
- * Normalizes ids and links within the site to Unicode NFC, so that a link matches its anchor even if one of them is
- * written with combining accents.
+ * Normalizes ids and links within the site to Unicode NFC, because an id and a link to it may be encoded differently
+ * (`é` as one character or with a combining accent).
  */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {

@@ -11,7 +11,7 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 export interface Document {
   /** HTML tree. Each component (`tabs`, directive of the site) is an element with the name of the component. */
   readonly hast: HastRoot;
-  /** Content above `<!-- more -->`, which lists of pages show. */
+  /** Content above `<!-- more -->`. Lists of pages show it as the excerpt of the page. */
   readonly excerpt?: HastRoot;
   /** Text of the first-level heading that was removed, because templates show the title. */
   readonly heading?: string;
@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns headings into text, so that missing ids are not reported. */
+  /** True if a reported mistake hides headings or turns them into text. Links to missing ids are then not reported. */
   readonly hidesHeadings: boolean;
   /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];
@@ -34,7 +34,7 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/** Link or image as written, with its source position. URLs in included files are already relative to the page. */
+/** Link or image with its source position. URLs in included files are already relative to the page. */
 export interface MarkdownLink extends Required<SourcePlace> {
   readonly url: string;
   readonly kind: 'link' | 'image';
@@ -61,14 +61,14 @@ export interface CodeText {
   readonly place: Required<SourcePlace>;
   /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
-  /** Width of the indentation and `>` before each line of the code, for a block in a list or quotation. */
+  /** Number of characters (indentation and `>`) before each line of a code block in a list or quotation. */
   readonly indents?: readonly number[];
 }
 
 export type MdxTag = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 export type MdxExpression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** Part of an MDX page: an element without its children, an expression, or an included file. */
+/** Part of an MDX page that runs code: a tag without its children, an expression, or an included file. */
 export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
@@ -79,7 +79,7 @@ export interface MdxPage {
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
 }
 
-/** State of a page while the processing steps transform its tree. */
+/** State of a page that the processing steps share while they transform its tree. */
 export interface Page {
   readonly options: MarkdownOptions;
   readonly environment: MarkdownEnvironment;
@@ -92,11 +92,11 @@ export interface Page {
   readonly headings: PageHeading[];
   /** Tables of the page, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
-  /** Ids of all elements of the page except headings. */
+  /** Ids that the page contains outside headings. A heading cannot get one of them. */
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
+  /** Reference links such as `[text][name]`. Their URLs are set last: a definition may be below the link to it. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks collected so far; undefined if no feature reads code blocks. */
   readonly code: CodeText[] | undefined;
@@ -109,14 +109,14 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if one `:::` line has closed two containers. This is reported, but its consequences are not. */
+  /** True if one `:::` line has closed two containers, which is reported. Stray `:::` are then not reported. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
   /** Number and total length of the files that the page has included so far. */
   readonly included: { files: number; characters: number };
   readonly parse: (text: string) => Promise<Root>;
-  /** True if a text of the page contains letters with combining accents, so that ids and links must be normalized. */
+  /** True if a text of the page contains letters with combining accents. Ids and links are then normalized. */
   isDecomposed: boolean;
   /** True if a reported mistake hides headings or turns headings into text. */
   hidesHeadings: boolean;

@@ -30,12 +30,12 @@ export function parseGfm(text: string): Root {
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri. The cost is the number of costly characters times block size. At this limit both
- * parsers take about 100 ms; above the limit, the reference parser is faster.
+ * Maximum cost of a text for satteri. The cost of a block is its number of costly characters times its size. At this
+ * limit both parsers take about 100 ms; above it, the reference parser is faster and used instead.
  */
 const LIMIT = 2e8;
 
-/** Maximum size of a text that needs no check: even if it consists of colons, its cost cannot reach `LIMIT`. */
+/** Maximum size of a text that needs no check: even if all characters are colons, its cost is below `LIMIT`. */
 const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
@@ -77,14 +77,14 @@ export function maskFences(text: string): string {
 }
 
 /**
- * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, so a line of ten
- * thousand `>` would overflow the stack.
+ * Maximum depth of a tree, because later steps are recursive: `>` repeated 10,000 times would overflow the stack.
+ * Deeper content is shown as its source.
  */
 const MAX_DEPTH = 100;
 
 interface Limits {
   readonly depth?: number;
-  /** Maximum number of `|` characters in a text. Each of them may start a table cell. */
+  /** Maximum number of `|` in a text, because each can start a table cell. Default: no maximum. */
   readonly cells?: number;
 }
 
@@ -108,12 +108,12 @@ export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limi
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
 
 /**
- * Maximum number of characters such as `*` or `[` in a block (a colon counts twice). The time of parsers grows with the
- * square of this number: 200,000 characters of `_a` take 9 s of CPU, 30,000 less than 2 s (24 November 2026).
+ * Maximum number of characters such as `*` or `[` in a block (a colon counts twice). More are an error, because parsers
+ * take quadratic time: 200,000 characters of `_a` take 9 s of CPU, 30,000 less than 2 s (24 November 2026).
  */
 const MAX_MARKS = 30_000;
 
-/** Maximum number of `[^` in a text: 20,000 footnote references take 8 s of CPU in MDX (25 November 2026). */
+/** Maximum number of `[^` in a page: 20,000 footnote references take 8 s of CPU in MDX (25 November 2026). */
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
@@ -132,7 +132,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return undefined;
 }
 
-/** Returns a function that finds where a text has more than `most` occurrences of `sign` outside code blocks. */
+/** Returns a function that finds the first `sign` outside code blocks that exceeds the maximum number (`most`). */
 function offsetBeyond(most: number, sign: string): (text: string) => number | undefined {
   return (text) => {
     if (text.split(sign, most + 2).length <= most + 1) return undefined;
@@ -160,10 +160,7 @@ function marksIn(text: string): number {
   return marks;
 }
 
-/**
- * Returns the offset of the first container that is nested too deeply. Must run before the parsers, which would test
- * all open containers at each line.
- */
+/** Returns the offset of the first container nested too deeply. Runs before parsers, which would take too long. */
 function deepContainer(text: string): number | undefined {
   if (text.split(':::', MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return undefined;
   const open: number[] = [];
@@ -192,7 +189,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node with its source. A list becomes a paragraph, because its children must be items. */
+/** Replaces the content of a node with its source. A list becomes a paragraph, because a list cannot contain text. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

@@ -29,7 +29,7 @@ interface Attached {
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // Plugins are called one by one, because unified would not report which of them failed.
+  // Calls the plugins one by one, because unified would not report which plugin failed.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -51,7 +51,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // As in unified, the value `false` disables a plugin, and `true` means that it has no options.
+  // As in unified, the options `false` disable a plugin, and `true` means no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {
@@ -105,7 +105,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // If a plugin fails, the page is built from the tree before the plugin, or is empty if the plugin damaged that tree.
+  // If a plugin fails, uses the tree from before the plugin, or an empty tree if the plugin has damaged that tree.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
   const found = repairTree(usable);
@@ -114,17 +114,17 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.fixPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // Skips the message of `file.fail`, because that method also throws the message as an error, which is reported.
+  // Skips the message that `file.fail` adds, because `file.fail` also throws it, and the thrown error is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves `fatal` undefined.
+    // Distinguishes warnings from infos: `file.message` sets `fatal` to `false`, and `file.info` does not set it.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
   }
   const [member, ...others] = Object.keys(Object.prototype);
   if (member !== undefined) {
-    // Removes what a plugin has added to `Object.prototype`, because all objects of the build would inherit it.
+    // Removes properties that a plugin has added to `Object.prototype`, because all objects of the build inherit them.
     for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
     invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
   }
@@ -174,7 +174,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Returns the origin to which a position of a message refers: that of the node with the same position object. */
+/** Returns the text (page or included file) to which a position refers, by searching the node with this very object. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;
@@ -186,7 +186,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message, followed by the cause, because the cause is often more precise. */
+/** Returns the reason of a message, followed by its cause, which is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
@@ -211,7 +211,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws, by calling the plugin with each block. Most errors have no position. */
+/** Finds the block for which a plugin throws, by calling the plugin with each block: most errors have no position. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

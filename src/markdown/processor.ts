@@ -22,7 +22,7 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Caches processors by list of plugins, then by parser and by whether texts have indented blocks. */
+/** Cache of processors: for each list of plugins a map by parser and by whether the text may have indented blocks. */
 const processorsOf = memo((_: object) => new Map<string, Promise<Processor>>(), new WeakMap());
 const NO_PLUGINS = {};
 
@@ -41,13 +41,13 @@ export function processorFor(wanted: ParserName, text: string, plugins?: Markdow
   return processor;
 }
 
-/** Quick tests for texts with values or directives. They also match `&`, because `&#58;` is a colon. */
+/** Quick tests: texts that may contain `:value` or directives. Both match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Replaces every `sign`: indented blocks, MDX and plugins can produce syntax that the source does not show. */
+  /** Makes every step run for every text, because indented blocks, MDX and plugins can add syntax to the tree. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step that runs only for texts that match `sign`. The first such text loads the module of the step. */
   const forSign =
@@ -88,7 +88,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Returns a new function for each call, because unified would ignore a function that is added twice.
+  // Wraps the step in a new function, because unified ignores a function that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page being processed. `origin` is the text of the page itself or of an included file. */
+/** Page that contains the references. `origin` is the text of the page itself or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -40,8 +40,8 @@ type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
  * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives
- * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" from data files, so that an
- * example exists only once.
+ * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" with data, so that an
+ * example is written only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -66,7 +66,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(name, baseMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
-    // Skips an invalid data file, because another query reports it.
+    // Skips an invalid data file, because the query that loads the file reports its errors.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, baseMessages.noValueAt({ name, pointer }), found.hint);
@@ -76,10 +76,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
 /** Maximum width in columns of an object or array that is written on one line. */
 const WIDTH = 80;
 
-/**
- * Formats a value as JSON, indented by two spaces per level. An inner object or array of primitive values is on one
- * line if the line is short enough.
- */
+/** Formats a value as JSON. An inner object or array of primitive values is on one line if the line is short. */
 export function printJson(value: unknown): string {
   return print(value, '', 0);
 }
@@ -157,7 +154,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // Reads the alternative text from the source, because the parser drops the `:value` of a directive in it.
+    // Reads the alternative text from the source: in it, the parser drops `:value` and keeps only the name in brackets.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }
@@ -211,7 +208,7 @@ async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Sco
 
 function moveTo(position: Node['position'], node: Node): void {
   node.position = position;
-  // Marks a container as indented. The container has no source lines, so its closing line must not be checked.
+  // Marks a generated container as indented: the text of the page has no closing line for it that could be checked.
   if (node.type === 'containerDirective') node.data = { ...node.data, isIndented: true };
   if ('children' in node) for (const child of node.children) moveTo(position, child);
 }

@@ -17,7 +17,7 @@ export interface DirectiveUse {
   readonly label?: DirectiveLabel;
   /** Content of the directive, without the label. */
   readonly children: RootContent[];
-  /** False if a container has no closing line, which is reported. The container then includes everything below. */
+  /** False if the closing line of a container is missing, which is reported. The container then extends to the end. */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
@@ -31,7 +31,7 @@ export interface DirectiveLabel {
 
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
-  /** Name of the directive that must directly contain this one: `tabs` for `tab`. */
+  /** Name of the directive that must directly contain the directive: a `tab` must be inside `tabs`. */
   readonly parent?: string;
   build(use: DirectiveUse): Component;
 }
@@ -112,7 +112,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Converts the text of an attribute to its type; undefined if invalid. `{open}` without a value is true. */
+/** Converts the text of an attribute to its type. Returns undefined for an invalid text. `{open}` means true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

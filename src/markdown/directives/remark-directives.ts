@@ -59,7 +59,7 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
-/** Matches the word that some tools write after the closing colons of a container: `:::end`. */
+/** Matches the word that other tools allow after the closing colons of a container: `:::end`. */
 const END = /^(?:end|konec)/i;
 
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
@@ -105,7 +105,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent && !page.hasEarlyEnd) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Reports a missing parent once, because adjacent directives (several `:::tab`) usually lack the same parent.
+    // Reports a missing parent only once per page: several `:::tab` in a row usually lack the same `:::tabs`.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -120,7 +120,7 @@ function customOf(name: string, { environment: { directives } }: Page) {
   return Object.hasOwn(directives, name) ? directives[name] : undefined;
 }
 
-/** Returns the content of an invalid directive, so that a build with errors still shows the text. */
+/** Returns the content of an invalid directive, which replaces the directive so that readers still see the text. */
 function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootContent {
   const content: RootContent[] = node.type === 'containerDirective' ? [...node.children] : [];
   if (node.type === 'textDirective') content.push(...node.children);
@@ -128,7 +128,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Returns the label of a directive. In a container it is the first child, which is removed; else all children. */
+/** Returns the label of a directive. Removes it from a container; other directives contain nothing but the label. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
@@ -217,7 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
     complainAbout(node, message, hint, { origin, page });
   } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
-    // Skips a container with a `:::` at the end of a line of text. The lint step reports that `:::`.
+    // Skips a container with a `:::` at the end of a line of text. The lint step reports the misplaced `:::`.
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), { origin, page });
   }

@@ -6,7 +6,7 @@ import { foreignMessages } from './messages.ts';
 
 /** Pattern for text that readers would see by mistake, such as syntax of another tool or a placeholder (`TODO`). */
 export interface Mark {
-  /** Quick test before `pattern` is searched: a string that every match contains, or a fast pattern without flags. */
+  /** Quick test that runs before `pattern`: a string that every match contains, or a fast pattern without flags. */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
@@ -20,9 +20,9 @@ export interface Mark {
   readonly code?: Finding['code'];
   /** Returns false if the match is probably meant as text. */
   readonly isFound?: (match: RegExpMatchArray) => boolean;
-  /** Markdown to write instead. The hint proposes it, but it is not applied. */
+  /** Markdown that the hint suggests in place of the match. Unlike `fixed`, it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
-  /** Returns the text with which a fix replaces a match, or undefined if only the author knows it. */
+  /** Returns the replacement with which a fix corrects the match; undefined if only the author can correct it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
@@ -30,9 +30,9 @@ export interface Mark {
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** `fields`: searched only in texts outside pages, such as titles. `plain`: only in those without Markdown. */
+  /** `fields`: only for texts outside pages, such as titles. `plain`: only for those in which Markdown is a mistake. */
   readonly only?: 'plain' | 'fields';
-  /** True to ignore matches in table cells, which have another cause. */
+  /** True to ignore matches in table cells: a cell cannot contain line breaks, and a `|` ends inline code. */
   readonly isOutsideTables?: true;
 }
 
@@ -51,8 +51,8 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**
- * Properties for patterns (`Mark`) of mistakes in Czech texts, such as `150,- Kč`. Only texts with Czech letters are
- * reported, because a match may be correct in other languages.
+ * Properties of the patterns that find mistakes in Czech texts, such as `150,- Kč`. A text without Czech letters is not
+ * reported, because its match may be correct in another language.
  */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
@@ -329,7 +329,7 @@ export const VISIBLE: readonly Mark[] = [
     sign: /%%|\/[/*][ \t]/,
     pattern: /(?<![\\%\w])%%([^%\n]+)%%(?!\w)|(?<=^[ \t>]*)(?:\/\/[ \t]+([^\s#][^\n]*)|\/\*[ \t]([^*\n]+)\*\/)/gm,
     what: foreignMessages.markForeign,
-    // A name without a space, such as %%NAME%%, is a variable of a mail program.
+    // A name without a space, such as %%NAME%%, is a variable of a mail program and not a comment, so it is kept.
     fixed: ([written, ...words]) => (/\s/.test(written) ? `<!-- ${words.join('').trim()} -->` : undefined),
   },
   { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },

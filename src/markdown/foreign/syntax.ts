@@ -45,7 +45,7 @@ const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'conta
 
 /** Returns a function that selects the patterns that may match a text: those whose quick test (`sign`) succeeds. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
-  // Tests all patterns at once, because most texts match none of them.
+  // Tests all regular expressions in one pass, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
   return (text) => {
     const mayMatch = any.test(text);
@@ -86,7 +86,7 @@ export function foreignSyntax(node: Nodes, source: string, start: number, option
   ];
 }
 
-/** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */
+/** Reports whether a node is code, or is a node with a value that a parser plugin has added, such as a formula. */
 function isCode(node: Nodes): boolean {
   return 'value' in node && node.type !== 'text' && node.type !== 'html';
 }
@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
+/** Returns the source of a block, with spaces in place of nodes that `isHidden` selects, and for `isNoText` of URLs. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
@@ -118,7 +118,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // Does not hide the `)` of an image, because attributes may follow it.
+    // Keeps the `)` of an image, because the pattern for attributes such as `{.left}` must follow a `)`.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
@@ -181,7 +181,7 @@ function finding(
     return { ...found, ...range, hint: advice, changes: [{ ...range, text: fixed }] };
   }
   const given = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;
-  // Keeps the kind of an admonition, which comes before its title: `!!! tip "Title"`.
+  // Keeps the kind that follows the sign of an admonition: `tip` in `!!! tip "Title"`.
   const [, kind = 'note'] = /^[^"]*?\b(tip|info|warning|danger)\b/.exec(written) ?? [];
   const instead = given?.replace(':::note', `:::${kind}`);
   const advice = instead === undefined ? hint : [write(instead), foreignMessages.showSignsThemselvesPut];

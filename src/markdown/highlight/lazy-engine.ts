@@ -5,10 +5,10 @@ type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * Creates a regex engine that compiles a pattern only when it reaches a line that the pattern may match. TextMate gives
- * an engine all patterns of a rule at once, and most of them never match. In a test with six languages, 288 of 690
- * patterns were compiled. Finds the same matches as `engine`: the leftmost match in the line, and at equal offsets the
- * match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
+ * Creates a regex engine that compiles a pattern only when it reaches a line that the pattern may match. TextMate
+ * passes all patterns of a grammar rule at once, and most patterns never match. In a test with six languages, 288 of
+ * 690 patterns were compiled. Finds the same matches as `engine`: the leftmost match in the line, and at equal offsets
+ * the match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
   /** Patterns by their source. Grammars repeat patterns, but each pattern is compiled only once. */
@@ -27,7 +27,6 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line of code with its lower-case form, which is computed at most once. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -41,7 +40,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // A line with non-ASCII letters may match: changing their case could change their length (`ß`, `SS`).
+    // A line with non-ASCII letters has no lower-case form (`ß` equals `SS`), so assume that it contains the string.
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -54,9 +53,9 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Strings of which every matching line contains at least one; undefined if there are none, null until computed. */
+  /** Strings of which every matching line contains at least one; undefined if no such strings are known. */
   #needles: readonly Needle[] | undefined | null = null;
-  /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
+  /** False for patterns with `\G` (start of the search): their last match cannot be reused for another start. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -91,7 +90,7 @@ class LazyScanner implements Scanner {
   readonly #patterns: readonly Pattern[];
   readonly #engine: RegexEngine;
   #line: MeasuredLine | undefined;
-  /** Indexes of the patterns that may match in `#line`. */
+  /** Indexes (in `#patterns`) of the patterns that may match in `#line`. */
   #places: number[] = [];
 
   constructor(patterns: readonly Pattern[], engine: RegexEngine) {
@@ -154,8 +153,8 @@ const MAX_CLASS = 12;
 const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
 
 /**
- * Matches one part of a pattern: literal, character class, options, or start of a group (doc/RE of Oniguruma, 2-4, 7,
- * 8). A literal ends before a character that is repeated. The last line matches parts without a fixed character.
+ * Matches one part of a pattern: literal, character class, options, or start of a group (Oniguruma, doc/RE, 2-4, 7, 8).
+ * A literal ends before a repeated character. The last line matches parts without a fixed character.
  */
 const PART = new RegExp(
   [
@@ -199,7 +198,7 @@ export function needlesOf(written: string): Needles {
   };
   const needle = (text: string): Needles => {
     if (!anyCase) return [{ text, anyCase }];
-    // Case-insensitive literals must be ASCII, because one non-ASCII letter may equal two letters: `ß` equals `ss`.
+    // A case-insensitive literal must be ASCII, because `ß` equals two letters (`ss`). Returns no needle for any other.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase }] : undefined;
   };
   const classNeedles = (listed: string): Needles => {
@@ -251,7 +250,7 @@ export function needlesOf(written: string): Needles {
     for (let part = read(PART); part !== null; part = read(PART)) {
       const [whole, literal, sign = literal, listed, on = '', off = '', end, open] = part;
       if (whole === '^' || whole === '$') continue;
-      // Ends the literal before any other part: a group may turn case sensitivity on or off.
+      // Ends the current literal before any other part, because a group may turn case sensitivity on or off.
       if (sign === undefined) endText();
       let needles: Needles;
       if (listed !== undefined) needles = classNeedles(listed);
@@ -274,7 +273,7 @@ export function needlesOf(written: string): Needles {
   return at === pattern.length ? needles : undefined;
 }
 
-/** Rates a list of needles (see `Needle`). Long strings and short lists are better: few lines contain them. */
+/** Rates a list of needles (see `Needle`). Long strings and short lists rate higher, because fewer lines match. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }

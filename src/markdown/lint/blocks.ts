@@ -19,8 +19,7 @@ function countCells(row: string): number {
 }
 
 /**
- * Reports whether a line resembles the delimiter row of a table (`|---|---|`). Dashes count as hyphens, because word
- * processors replace hyphens with dashes.
+ * Reports whether a line resembles a table's delimiter row (`|---|`), also with dashes, which word processors insert.
  */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
@@ -33,7 +32,7 @@ function isFramed({ text }: Line): boolean {
 
 /** Returns a delimiter row, such as `|---|:--|`, for a head row. Keeps the alignments (`:--`) of the row `written`. */
 function ruleBelow(head: string, written = ''): string {
-  // Splits at spaces and `|`, because a wrong row may lack the `|` between two alignments.
+  // Splits at spaces and `|`, because a wrong delimiter row may lack a `|` between two alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
     const side = sides[i] ?? '';
@@ -159,7 +158,7 @@ const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
 const rowApart = lintMessages.shownAsText({ what: lintMessages.tableRow, why: lintMessages.emptyLineBefore });
 
-/** Finds misread blocks: a sentence read as a list (`25. prosince`), a row outside its table, a heading in bold. */
+/** Finds misread blocks: a sentence shown as a list (`25. prosince`), a row outside its table, a heading in bold. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   if (!parent.children.some(({ type }) => type === 'paragraph' || type === 'list')) return [];
   return parent.children.flatMap((node, i): Finding[] => {
@@ -244,7 +243,6 @@ export function linkWithEmptyWords(link: Link, start: number, source: string): F
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }
 
-/** Returns a URL in lowercase, without `https://www.` at the start and without `/` or `…` at the end. */
 function bare(address: string): string {
   return address.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/…]+$/g, '');
 }
@@ -276,8 +274,8 @@ export function proseAsCode({ value }: Code, source: string, start: number): Fin
 }
 
 /**
- * Reports whether a code block looks like prose: it starts with a capital letter, ends like a sentence, and has enough
- * words and no characters of code such as `{`.
+ * Reports whether a code block looks like prose: it starts with a capital letter, ends like a sentence, has at least
+ * `WORDS_OF_PROSE` words, and no characters of code such as `{`.
  */
 function isProse(value: string): boolean {
   const plain = value.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1').trim();
@@ -297,10 +295,7 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   });
 }
 
-/**
- * Matches a misspelt id after a heading, with a space (`{# id}`) or without its `#` (`{id}`), and closing `#`
- * characters that touch the last word (`Title##`).
- */
+/** Matches the misspelt end of a heading: an id with a space (`{# id}`) or without `#` (`{id}`), or `Title##`. */
 const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$|(?<=[^\s#\\])#{2,6}$/gu;
 
 /** Finds a heading whose misspelt id, such as `{# id}`, or whose closing `#` characters are shown as text. */

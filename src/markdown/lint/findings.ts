@@ -32,7 +32,7 @@ export interface Finding extends Range {
   readonly changes?: readonly (Range & { readonly text: string })[];
 }
 
-/** Returns a finding about Markdown syntax that is shown as text. */
+/** Returns a finding with the code for Markdown syntax that readers see as text. */
 export function asText(range: Range, message: Text, hint: Text): Finding {
   return { ...range, code: 'markdown-as-text', message, hint };
 }
@@ -93,7 +93,7 @@ export function childAt({ children }: Parents, offset: number): Nodes | undefine
   });
 }
 
-/** Returns the characters, such as `> `, that keep a line added at `start` in the same quotation or list item. */
+/** Returns the characters, such as `> `, that a line added at `start` needs to stay in the same quotation or list. */
 export function prefixAt(text: string, start: number): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

@@ -31,7 +31,7 @@ const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 const NOTE =
   /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
-/** Quick test for mistakes such as `[^name]` or `word[1]`. Most text nodes do not match and need no further search. */
+/** Quick test for mistakes such as `[^name]` or `word[1]`. `inlineSigns` does not search a text node that fails it. */
 const MAY_HOLD = /[¹*]|\[[\d^]|\][([]|!\[|::|<!--|__/;
 
 /**
@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // If a line starts with a reference that also occurs above, such as `[^1]`, the line is a footnote without its
-      // colon. Only the line is reported, and not the reference above.
+      // A line that starts with `[^1]`, which also occurs above, is a footnote without its colon. Reports only the line
+      // and not the reference above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores the number if several lines start with it, because these lines are a list.
+      // Finds no note if no line starts with the number, or several lines do: these lines are probably a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -93,7 +93,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return broken(lintMessages.noAddressAfter({ written }), write(fixed));
   }
   if (!rest.endsWith(')')) {
-    // Includes a number such as `(1)` in the file name, because Windows adds it to a file that was downloaded twice.
+    // Includes the `(1)` of a file name in the URL. Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
     if (label === undefined || number === undefined)
       return broken(lintMessages.bracketOpen({ sign: '(' }), lintMessages.writeBracketBehindAddress);
@@ -126,12 +126,12 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   return link(lintMessages.spaceInAddress, `${to}${title}`, isFile ? lintMessages.betterStillGiveFile : '');
 }
 
-/** Returns a finding about Markdown that is shown as text. The fix of the finding writes `fixed` instead. */
+/** Returns a finding about Markdown that is shown as text. The fix writes `fixed` in place of the range. */
 function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = ''): Finding {
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Bold text may be between the two. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped, even if bold text is between them. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
@@ -188,10 +188,7 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 /** Matches a link whose brackets are escaped, as document converters write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
-/**
- * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph, because the parts
- * of such a link may be in different nodes.
- */
+/** Finds links with separated, swapped or escaped brackets. Searches whole paragraphs: a link may contain emphasis. */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
   const kind = (mark: string) => (mark === '' ? link : picture);
@@ -231,13 +228,13 @@ export function pictureAsLink(source: string, start: number, text: string, stric
   });
 }
 
-/** Match the characters directly before and after the asterisks of a calculation such as `12*5*4`. */
+/** Match the part of a calculation directly before and after its asterisks: `12` and `4` in `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
 
-/** Number of characters to search before and after the asterisks for the rest of the calculation. */
+/** Number of characters before and after the asterisks that `BEFORE` and `BEHIND` search. */
 const NEAR = 100;
 
 /**
@@ -305,7 +302,7 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Control characters, and line separators that layout programs write at the ends of lines. */
+/** Control characters, and the line separators that layout programs write. None of them belongs in a text. */
 const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 

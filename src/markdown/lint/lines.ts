@@ -3,7 +3,7 @@ import { foreignMessages } from '../foreign/messages.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** Unusual spaces, such as no-break spaces, and invisible characters, which Markdown rejects after `#`, `-` or `>`. */
+/** Unusual spaces and invisible characters. Markdown does not accept them as the space after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
 /** Matches `#` characters without the space that makes a heading (`##Title`), but not a single `#` (a hashtag). */
@@ -63,7 +63,7 @@ function heading(line: Line): Finding[] {
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Reports `:::` at the start of a line, except in the first line of a paragraph, which the directives step reports. */
+/** Reports `:::` at the start of a line. In the first line of a paragraph, the directives step reports it instead. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];
@@ -74,14 +74,14 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // Skips a hyphen before a digit, which is a minus sign. Skips a number with a dot, which may be a date or an ordinal
-  // number, unless another item of the list is nearby.
+  // A hyphen before a digit is a minus sign. A number with a dot may be a date or an ordinal number, unless a line
+  // nearby starts with the previous or next number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const message = lintMessages.itemListShownText({ sign });
   return [misspelling(rangeAt(start, written), message, `${sign} `, lintMessages.spaceOrdinaryOneSpace)];
 }
 
-/** Number of characters before and after an item in which `isCounted` searches the neighbouring item. */
+/** Number of characters before and after a list item in which `isCounted` searches the previous or next number. */
 const NEAR = 1500;
 
 /** Reports whether a line nearby starts with the previous or next number: `2.` for `1.`. */
@@ -118,7 +118,7 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
     const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
     return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
   });
-  // Indents an item such as `1.2`, because the item is part of item 1 above.
+  // Indents an item such as `1.2`, because it belongs below item 1.
   const itemAt = (start: number) => (/\d/.test(text.charAt(start)) ? '   - ' : '- ');
   const changes = found.filter(({ start, end }) => start < end).map((one) => ({ ...one, text: itemAt(one.start) }));
   const [first] = changes;
@@ -187,8 +187,8 @@ export function strayField(text: string): Finding[] {
 }
 
 /**
- * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. The closing `:::` at
- * `offset` then needs no report of its own.
+ * Reports whether a line above `offset` is a misspelt opening such as `::: note`. The `:::` at `offset` probably closes
+ * that container, and is not reported in addition.
  */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+(?:\{\.)?[\w-]/m.test(text.slice(0, offset));

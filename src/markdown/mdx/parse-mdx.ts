@@ -10,10 +10,10 @@ import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
-/** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
+/** Maximum nesting of brackets and elements in MDX. Deeper code is an error: parsers and React are recursive. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` in a text, to limit the size of tables. 50,000 take 7 s of CPU (25 November 2026). */
+/** Maximum number of `|` in an MDX text: 50,000 table cells take 7 s of CPU (25 November 2026). More are an error. */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */
@@ -27,7 +27,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
+/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions that other plugins set are used, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Keeps the parsed tree in `taken` and passes on an empty tree, so that `@mdx-js/mdx` compiles nothing.
+  // Stores the parsed tree in `taken` and returns an empty tree, because `@mdx-js/mdx` is used only for parsing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -100,8 +100,8 @@ const TOO_DEEP = 'Brackets or elements are nested too deeply';
 const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
 
 /**
- * Throws if brackets or elements are nested too deeply for the parser. The count may be too high, because brackets in
- * strings and unclosed elements count, too.
+ * Throws if brackets or elements are nested too deeply for the parser. Brackets in strings and unclosed elements count,
+ * too, so the nesting found can be too high.
  * @throws MdxMistake
  */
 function checkNesting(text: string): void {
@@ -125,7 +125,7 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Placeholders for braces that are not MDX, as in `{#id}`. They are single characters, so offsets stay the same. */
+/** Single characters that replace braces that are not MDX, as in `{#id}`, while the text is parsed. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
@@ -169,7 +169,7 @@ function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all nodes and attributes. */
+/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all strings of a tree. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -191,7 +191,7 @@ export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** Shortens an error message of the parser, and adds the number of lines above the body to its line numbers. */
+/** Converts a parser's error message to a sentence. Adds the number of lines above the body to its line numbers. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')
