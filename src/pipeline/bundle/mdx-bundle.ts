@@ -38,7 +38,7 @@ export interface MdxBundle {
   readonly diagnostics: readonly Diagnostic[];
   /** Map from source path to output path of the files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** Imported MDX files that are not compiled yet. The caller has to compile these files and bundle again. */
+  /** Imported MDX files that were not in `modules`. The caller has to compile these files and bundle again. */
   readonly wanted: readonly string[];
   /** Names of components that pages may use without an import. */
   readonly components: readonly string[];
@@ -82,7 +82,7 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // After an error, the paths that esbuild looked at are unknown. `attempt` differs in every build, forcing a retry.
+  // The paths at which esbuild looked are unknown after an error. `attempt` differs in every build and forces a retry.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
@@ -107,7 +107,7 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    // Sort diagnostics and media, because esbuild processes files in no fixed order.
+    // esbuild processes files in no fixed order, so sort the diagnostics and the media.
     diagnostics: normalizeDiagnostics(diagnostics),
     media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),

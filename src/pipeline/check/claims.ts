@@ -34,7 +34,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Report each path once: a feature that writes the same path for every page would cause an error per page.
+          // Report each path once, and not for every page if a feature writes the same path for every page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -82,7 +82,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
   const problems: Diagnostic[] = [];
   const names = new Set<string>();
   const blocked = new Set<string>();
-  /** Map from lowercase path to the first path found with this lowercase form. */
+  /** Map from a path in lowercase to the first path with this spelling in any case. */
   const folded = new Map<string, string>();
   for (const [path, owner] of claimed) {
     for (const folder of foldersOf(path)) {
@@ -126,7 +126,7 @@ function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
   return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
 }
 
-/** Returns the output paths of a feature that belong to the whole site, such as `sitemap.xml`, and not to a page. */
+/** Returns the output paths that a feature writes once for the site, such as `sitemap.xml`, and not for each page. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -134,7 +134,7 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Pairs of an output path and its value. A list, because JSON cannot represent a `Map`. */
+/** Map from output path to value, as a list of pairs, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
 /** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */
@@ -155,7 +155,7 @@ export function outputQueries(features: readonly Feature[]) {
   /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** Links and other references in the files that a query returns, so that unchanged files are not parsed again. */
+  /** Links and other references in the files that a query returns. Unchanged files are not parsed again. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };
@@ -196,8 +196,8 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
 }
 
 /**
- * Returns the first source file of each output path. An output path contains a hash of the content, so identical images
- * with the same name share a path.
+ * Returns the first source file of each output path. Two images with the same name and content have the same output
+ * path, because the path contains a hash of the content.
  * @param media map from source path to output path
  */
 export function firstSources(media: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Report links at the same position only once. If the column is unknown, links with equal messages are merged.
+        // Report links at the same position once. Without a column, merge links on a line that have equal messages.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -128,15 +128,15 @@ interface Broken extends BrokenReference {
   /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** Markdown file with the reference, if no HTML was checked: the page has no complete HTML, or is not published. */
+  /** Markdown file with the reference, if its HTML was not checked: it is incomplete, or the page is unpublished. */
   readonly file?: string | undefined;
-  /** True for a reference in HTML that several pages contain, such as the footer. */
+  /** True for a reference in a shared part: HTML that several pages contain, such as the footer. */
   readonly isShared?: true;
 }
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes with two files, such as `a.md` and `a/index.md`. In links to these routes, the anchor is not checked. */
+  /** Routes with two files, such as `a.md` and `a/index.md`. Only one file is rendered, so anchors are not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -161,7 +161,7 @@ function brokenLinkQueries(sources: LinkSources) {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
-    // Omit links to missing content files, which the Markdown stage has already reported.
+    // Omit links to missing content files: rendering the Markdown has already reported them.
     const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
@@ -181,7 +181,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /** Broken references in the HTML of a page without shared parts, or in the Markdown of an incomplete page. */
+  /** Broken references in the HTML of a page outside shared parts; for an incomplete page, in its Markdown instead. */
   const brokenOnPage = storedQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -227,7 +227,6 @@ async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readon
   return broken;
 }
 
-/** Returns a function that finds the broken references of a page. */
 function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
@@ -297,8 +296,8 @@ function fromSite(references: readonly Reference[], path: string, base: string):
 }
 
 /**
- * Checks if a problem with this URL is already reported. React replaces the text of each `javascript:` URL, so such a
- * URL counts as reported if any `javascript:` URL was reported.
+ * Checks if a problem with this URL is already reported. React replaces every `javascript:` URL with the same text, so
+ * the replacement counts as reported if any `javascript:` URL was.
  */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;

@@ -4,7 +4,7 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/** Evaluated modules by their file name in stack traces, to find the source line of an error that is thrown later. */
+/** Evaluated modules by file name in stack traces, used to find the source line of errors thrown later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
@@ -28,9 +28,9 @@ export interface Reads {
 
 /**
  * Evaluates a compiled module without writing it to disk. Imports of `react` and of the modules in `provided` are
- * resolved to the generator's copies, other packages to the packages of the project.
- * `process`, `global` and `globalThis` are replaced by objects that record which environment variables are read. Reads
- * inside packages cannot be recorded, so loading a package counts as reading all variables.
+ * resolved to the generator's copies, other packages to the packages of the project. `process`, `global` and
+ * `globalThis` are replaced by objects that record which environment variables are read. Packages use the real
+ * `process`, so loading any package counts as reading all variables.
  * @param name file name in stack traces; pass the same name to `sourcePlace`
  * @throws any error that the module throws
  */
@@ -62,7 +62,7 @@ export function evaluateModule(
   } catch (cause) {
     throw asError(cause);
   }
-  /** Returns what the code has read so far, during its evaluation and in later calls of its functions. */
+  /** Returns what the code has read so far: while it was evaluated, and while its functions were called later. */
   const reads = (): Reads => ({ variables: [...variables].sort(), files: packages.files() });
   return { exports: module.exports, reads };
 }

@@ -10,7 +10,7 @@ import { isGeneratorFile, STDIN } from './esbuild.ts';
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 
-/** Matches module names that are not paths: `island:Counter` of a plugin, `(disabled):fs` for a Node module. */
+/** Matches module names that are not file paths: `island:Counter` (a plugin) or `(disabled):fs` (a Node.js module). */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
 const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
@@ -32,10 +32,10 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // Record the archive of a package that Yarn stores as zip: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+    // If Yarn stores a package as zip, record the archive: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
-    // Imports of generated modules are relative to the project root. An MDX module has a file, so its imports are
-    // relative to the file's folder.
+    // Imports of generated modules are relative to the project root. The imports of an MDX module are relative to the
+    // folder of its MDX file.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
       const isRoute = external && original.startsWith('/');
@@ -48,7 +48,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without files of the generator (they are in the cache key). */
+    /** Sorted paths of the files that esbuild read, without those of the generator, whose hash is in the cache key. */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };
@@ -64,7 +64,7 @@ interface Import {
   readonly to: string | undefined;
 }
 
-/** File system access of `lookUpAll`. In a build, each call adds a dependency of the bundle. */
+/** File system access of `lookUpAll`. In a build, each call adds a dependency to the query that bundles. */
 interface LookUp {
   /** Returns the kind of the file or folder at a path, after following symbolic links. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
@@ -106,8 +106,8 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
-   * Returns true when it is called with a key for the first time. Later lookups of the same key end at once and do not
-   * wait: packages that refer to each other would wait for each other forever.
+   * Returns true at the first call with a key. A repeated lookup returns at once and does not wait for the first,
+   * because packages that refer to each other would wait for each other forever.
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
@@ -123,7 +123,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     await homesOf(folder);
   }
 
-  /** Returns the `node_modules` folders visible from a folder. Also looks up `package.json` in each parent folder. */
+  /** Returns all `node_modules` folders in a folder and its parents. Also looks up each `package.json` there. */
   async function homesOf(folder: string): Promise<readonly string[]> {
     const known = homes.get(folder);
     if (known !== undefined) return known;
@@ -216,9 +216,9 @@ export function pathAliases(root: string) {
         paths: Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, [...targets]])),
       },
     },
-    /** Paths of tsconfig.json and of the files that it extends, relative to the project, even if they do not exist. */
+    /** Paths of tsconfig.json and of the files that it extends, relative to the project. Includes missing files. */
     files: [...files],
-    /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
+    /** Returns the paths that an import can mean by `paths` and `baseUrl`, relative to the project, best first. */
     meanings(specifier: string): string[] {
       if (/^\.{0,2}(?:\/|$)/.test(specifier)) return [];
       const found = Object.entries(paths).flatMap(([pattern, targets]) => {
@@ -239,7 +239,7 @@ export function pathAliases(root: string) {
 
   /**
    * Returns the options of a file, merged with the options of the files that it extends.
-   * @param above files that extend this one, to detect cycles
+   * @param above files that extend this file directly or indirectly, to detect cycles
    */
   function optionsOf(file: string, above: readonly string[]): Options {
     files.add(fromRoot(file));

@@ -13,7 +13,7 @@ export function outDirOf({ root, config }: Project): string {
   return resolve(root, config.outDir);
 }
 
-/** Returns an error if a build must not replace the output folder, for example because it contains source files. */
+/** Returns an error if a build must not replace the output folder, for example because source files are in it. */
 export function outDirProblem(
   project: Project,
   { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
@@ -46,8 +46,8 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
 };
 
 /**
- * Returns an error if the output folder contains files but was not written by a build, because the folder may be the
- * wrong one. Additional files next to the files of an earlier build are allowed.
+ * Returns an error if the output folder contains files but was not written by a build, because `outDir` may name the
+ * wrong folder. Additional files next to the files of an earlier build are allowed.
  */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
@@ -65,7 +65,7 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
-/** Creates the error for a symbolic link in the output folder at a path where the site needs a real folder. */
+/** Creates the error for a symbolic link inside the output folder at a path where the site needs a folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
@@ -118,8 +118,8 @@ type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Returns an error if the cache folder is unsafe. Inside a source folder, the cache would change the inputs of the next
- * build. Inside the output folder, the cache would be published.
+ * Returns an error if the cache folder is unsafe. A cache inside a source folder changes the inputs of the next build.
+ * A cache inside the output folder is published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -139,7 +139,7 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
 
 /** Returns a warning if the cache folder is not writable, because every build then starts without a cache. */
 export function unwritableCache(options: BuildSettings): Diagnostic | undefined {
-  // Shards of a build do not write to the cache folder.
+  // A shard of a build does not write to the cache folder.
   if (options.cache === false || options.shard !== undefined) return undefined;
   const dir = cacheDirOf(options);
   const why = whyUnwritable(dir);

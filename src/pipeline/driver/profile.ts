@@ -12,7 +12,7 @@ export interface OwnerTimes extends Times {
   readonly owner: Owner;
 }
 
-/** Time span in which the main thread ran a query. A slice can contain the slices of the query's dependencies. */
+/** Time span in which the main thread ran a query. Slices of the query's dependencies can be inside it. */
 interface Slice extends TimeSpan {
   readonly query: string;
   readonly key: string;
@@ -35,7 +35,7 @@ export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
 
 export type Profiler = ReturnType<typeof startProfiler>;
 
-/** Owner of queries that belong neither to a stage nor to a feature. */
+/** Owner of the queries that neither a stage nor a feature declares. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
 /**
@@ -130,7 +130,7 @@ type Sum = { -readonly [K in keyof Times]: Times[K] };
 /** Maximum number of slices (time spans of queries) in a trace: about 60 MB, which browsers can still open. */
 const MAX_SLICES = 400_000;
 
-/** Creates a collector of slices (time spans of queries). If there are too many, it drops the shortest. */
+/** Creates a collector of slices (time spans of queries). If there are more than `maxSlices`, it drops the shortest. */
 export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];

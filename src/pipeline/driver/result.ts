@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Estimated lengths in tokens of the Markdown copies of pages, if the site has such copies. */
+  /** Estimated lengths of the Markdown copies in tokens, if the site publishes Markdown copies. */
   readonly texts?: Awaited<ReturnType<typeof textTotals>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
@@ -51,7 +51,7 @@ export function emptyResult(
   };
 }
 
-/** Checks if a build has checked the whole site, even if it found errors. */
+/** Checks if a build has checked the whole site, with or without errors. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }
@@ -117,10 +117,10 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
 /** Run times of a query or of an owner, summed over all runs, in milliseconds. */
 export interface Times {
   readonly runs: number;
-  /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
+  /** Time in which the main thread ran the query itself, without waiting and without the queries that it requests. */
   readonly selfMs: number;
   readonly threadMs: number;
-  /** Time from start to end of each run, including dependencies. Runs overlap, so the sum can exceed the build time. */
+  /** Time from start to end of each run, with dependencies. Runs overlap, so the sum can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }

@@ -47,12 +47,11 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  // Yield to the event loop, so that an unhandled rejection of background work ends the process before any output is
-  // written.
+  // Let the event loop run, so that an unhandled rejection ends the process before any output is written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // If the site has errors, do not finish writing. `finish` throws the error of the first failed write, for example for
-  // a path that is needed both as a file and as a folder. The error of the check explains such a conflict better.
+  // If the site has errors, do not finish writing. `finish` would throw the first failed write, for example of a path
+  // that two features write as file and as folder. The check explains such a conflict better.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -85,13 +84,13 @@ export function planOf({ project: { config }, memory }: BuildRun, tree: string, 
   return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
-/** Waits for two promises. Rejects only after both have settled, so that neither still writes to the staging folder. */
+/** Waits until both promises have settled. If one rejects, the other must not go on writing to the staging folder. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), restored from the cache if necessary. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), if necessary from the cache. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -108,7 +107,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. Without a cache, also bundles templates and assets.
+ * Reads the files of the project. If no graph was restored, also bundles templates and assets.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -132,7 +131,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
+/** Renders pages and other slow files, such as social cards. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],
@@ -156,8 +155,8 @@ export async function render(
 }
 
 /**
- * Creates the files that take long to create, such as social cards. A stale file is created once, and then written and
- * evicted from memory. Does nothing if the build was aborted.
+ * Creates the files that take long to create, such as social cards. Each stale file is created, written and evicted
+ * from memory. Does nothing if the build was aborted.
  * @param filesOf returns the slow files of a feature; a shared file can occur several times
  */
 async function planSlow(
@@ -211,8 +210,8 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
 }
 
 /**
- * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. All
- * diagnostics that a moved page has caused are merged into one.
+ * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. Merges
+ * all diagnostics that a moved page has caused into one.
  */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,

@@ -11,7 +11,7 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
+/** Maximum number of bodies that are rendered before their pages. Each takes about 10 kB until its page is rendered. */
 const MAX_WAITING = 2500;
 
 /**
@@ -43,29 +43,29 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     const end = Math.min(read + 1, own.length, MAX_WAITING);
     while (running < atOnce && started < end) {
       running++;
-      // Ignore errors here, because they are reported when the page requests this body.
+      // Ignore errors here. They are reported when the page of the body is rendered.
       void graph
         .verify(queries.documents.body, own[started++] as string)
         .catch(() => {})
         .then(() => running--);
     }
-    // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
+    // Let the event loop run, so that finished bundles and bodies arrive. Bodies wait for the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
 }
 
-/** Maximum time in milliseconds before the main thread pauses, so that the event loop handles signals and progress. */
+/** Maximum time in milliseconds until the main thread lets the event loop handle signals and show progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which even small stored values are evicted from memory. */
+/** Number of pages above which even small values that the cache has stored are evicted from memory. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of pages to start while an earlier page is rendered, so that the threads always have work. */
+  /** Number of later pages to start while a page is rendered, so that the threads always have work. */
   readonly ahead: number;
   /** Plan that collects the output files of all pages; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start rendering whole pages early, false to start only page bodies (rendered Markdown). */
+  /** True to start later pages completely; false to start only their bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 
@@ -103,20 +103,20 @@ export async function renderPages(
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
-  /** Index of the first page that has not been started in advance. */
+  /** Index of the first page that was not started while an earlier page was rendered. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page started in advance may be up to date by now. Its sources and HTML must still be evicted below.
+    // A page that was started early may be up to date now, but its sources and HTML must still be evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
-      // Start page `i` before the following pages, because a thread processes its queue in order.
+      // Start page `i` first, because a thread processes its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
       for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // Subtract idle time, because a page that only waited for the highlighter to load is not slow.
+      // Subtract the idle time, because a page that waits while the highlighter loads is not slow.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
@@ -169,7 +169,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page (queries with a key) that other queries still read after its HTML is evicted. */
+/** Returns the cells of a page (queries with a key) that other queries still read when its HTML has been evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
@@ -189,13 +189,13 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
     }
 }
 
-/** Evicts the output files of a page, except files that site-wide files such as feeds still have to read. */
+/** Evicts the output files of a page, except those that site-wide files such as feeds still have to read. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts intermediate results of a page, such as its Markdown, so that memory use stays independent of text length. */
+/** Evicts intermediate results of a page, such as its Markdown, so that long texts do not fill the memory. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -12,7 +12,7 @@ interface PictureOptions {
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the source file. */
+/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the image file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
@@ -41,12 +41,12 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings, a part of hashed file names. Increase it with each change of the settings. */
+/** Version of the encoder settings below, a part of output file names. Increase it when a setting changes. */
 const RECIPE = 1;
 
 /**
- * Returns the variants of an image to publish, without encoding them. Their names are derived from the content and the
- * options.
+ * Returns the variants of an image to publish, without encoding them. Their file names contain a hash of the image and
+ * the options.
  * @param folder output folder of the variants
  * @returns an empty array if the file is published unchanged, such as a GIF
  */
@@ -75,13 +75,13 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to the width of the image (`own`), and `own` if a larger width is configured. */
+/** Returns the configured widths smaller than the image, and its own width (`own`) if a larger width is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** Returns the data for an `<img>` or `<picture>` element. `src` has the format of the source file. */
+/** Returns the data for an `<img>` or `<picture>` element. `src` is the widest variant in the source format. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -126,7 +126,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/** Number of bytes at the start of a file in which `<svg` must occur, after XML declaration, comments and doctype. */
+/** Number of bytes at the start of a file in which an SVG must contain `<svg`, after XML declaration and comments. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -134,7 +134,7 @@ function isSvg(head: Buffer): boolean {
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w-]+:)?svg[\s/>]/.test(text);
 }
 
-/** Checks that an image is complete, unlike an interrupted download. Files of unknown formats count as complete. */
+/** Checks that an image file is complete, unlike an interrupted download. Unknown formats count as complete. */
 export function isWhole(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.subarray(0, 8).equals(PNG)) return pngEnds(data);
@@ -182,15 +182,14 @@ export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promi
  * @param sharp the `sharp` package, an optional dependency with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
-  // Use one thread per image. Encoding several images in parallel is faster than several threads for one image, and the
-  // output is the same.
+  // Encode each image in one thread. Encoding several images at once is faster than several threads for one image, and
+  // the output is the same.
   sharp.concurrency(1);
   sharp.cache(false);
   return (bytes, { width, height, format, quality }) => {
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
-      // `height` is already rounded like the height in the HTML. A different rounding would make the browser stretch
-      // the image by a pixel.
+      // `height` is rounded as in the HTML. With another rounding browsers would stretch the image by a pixel.
       .resize({ width, height, fit: 'fill' });
     return picture[format]({ ...defined({ quality }), ...SETTINGS[format] }).toBuffer();
   };
@@ -205,10 +204,7 @@ const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   png: { compressionLevel: 9, effort: 10 },
 };
 
-/**
- * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns
- * undefined if the image is unreadable.
- */
+/** Returns the format and the size in CSS pixels after EXIF rotation; undefined if the image is unreadable. */
 export function dimensions(bytes: Uint8Array) {
   return attempt(() => {
     const { width, height, type = '', orientation = 1 } = imageSize(withKnownBrand(bytes));
@@ -216,7 +212,7 @@ export function dimensions(bytes: Uint8Array) {
   });
 }
 
-/** Returns an animated AVIF with the brand of a still image, the only AVIF brand that `image-size` supports. */
+/** Returns an animated AVIF (brand `avis`) with the brand `avif`, because `image-size` supports no other AVIF brand. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

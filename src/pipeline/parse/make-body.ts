@@ -44,7 +44,7 @@ export interface Body {
   readonly links: readonly ResolvedLink[];
   /** Map from source path to output path of the content files that the text uses. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs with problems that are already reported. The link check skips these URLs. */
+  /** Decoded URLs whose problems are already reported, so that the link check skips them. */
   readonly reported: readonly string[];
   /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;
@@ -90,7 +90,7 @@ export interface BodyWorld {
   generate(directive: WrittenDirective): Promise<GeneratedText | undefined>;
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Checks if the page shows an image above its body. If so, no image of the body is loaded eagerly. */
+  /** Checks if the page shows its cover above the body. Then all images of the body are loaded lazily. */
   hasCover(): Promise<boolean>;
 }
 
@@ -138,7 +138,7 @@ async function renderBody(
     ...{ dataNames, readText, readData, findValue, locale: languages[0] ?? 'en' },
     ...(featureSpecs && { featureSpecs, generate }),
   };
-  // MDX files that the code imports are known only after bundling. Parse the page again with new files, because their
+  // Only bundling shows which MDX files are imported by code. Parse the page again with new files, because their
   // headings and links belong to the page.
   for (let shown: readonly string[] = []; ; ) {
     const source = { file, body, firstLine, format, shownByCode: shown };
@@ -146,7 +146,7 @@ async function renderBody(
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
-    // An unclosed comment or forbidden HTML may contain the excerpt marker, so do not report the marker as missing.
+    // An unclosed comment or forbidden HTML may contain the marker, so do not report a missing marker.
     const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
     if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
     if (renderer === undefined) return { body: undefined, diagnostics };
@@ -219,7 +219,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the HTML tree of the excerpt, with URLs from the root of the site, because other pages show the excerpt. */
+/** Returns the HTML tree of the excerpt. Its URLs start with `/`, because pages in other folders show the excerpt. */
 async function excerptOf({ excerpt }: Document, resolve: Resolve, world: BodyWorld): Promise<Root[]> {
   if (excerpt === undefined) return [];
   const page = (await world.ownRoute()) ?? '/';

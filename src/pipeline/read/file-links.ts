@@ -17,7 +17,7 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // Exclude `..`, which means a route although `extname` finds an extension in `..`.
+  // `..` means a route, although `extname` finds an extension in it.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
@@ -39,7 +39,7 @@ export function fileBehind(path: string, from: string, assetsDir: string, place:
   return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
-/** Splits a URL such as `./ttl.md?x#limits` into the decoded path and the suffix `?x#limits`. */
+/** Splits a decoded path from the rest of a URL: `./ttl.md?x#limits` into `./ttl.md` and `?x#limits`. */
 export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
@@ -60,7 +60,7 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOfLink(link), { hint, missing });
 }
 
-/** Returns file names sorted by kind. Thousands of links search the same list. */
+/** Returns file names grouped by kind. Cached, because thousands of links search the same list. */
 const sortedFiles = memo(
   (files: readonly string[]) => ({
     all: new Set(files),
@@ -75,7 +75,7 @@ export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** Suggests renaming `a.MD` to `a.md`, the extension that links are usually written with. */
+/** Suggests to rename `a.MD` to `a.md` if a link misses only because of the case of the extension. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? baseMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })

@@ -27,8 +27,8 @@ export interface SourceBody {
 }
 
 /**
- * Delimiter that replaces `---` for gray-matter, which would otherwise also accept `---more` as the end. YAML cannot
- * contain NUL, so the delimiter is unambiguous.
+ * Delimiter that replaces `---` before gray-matter reads the text, because gray-matter also accepts `---more`. YAML
+ * cannot contain NUL, so the delimiter is unambiguous.
  */
 const MARK = '\u0000';
 
@@ -41,10 +41,7 @@ const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: 
 
 const CONFLICT = '<<<<<<< ';
 
-/**
- * Returns the fields of the front matter; an empty object if the text has none. If the front matter has an error,
- * returns a diagnostic and no fields.
- */
+/** Returns the fields of front matter, empty if there is none. With an error, returns a diagnostic and no fields. */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
   const conflict = conflictAbove(file, text, fences);
@@ -55,8 +52,8 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
-  // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
-  // the file. If the YAML contains only comments, gray-matter does not call `readYaml`.
+  // gray-matter passes the YAML with the line end of the first delimiter, so its line numbers are those of the file. If
+  // the YAML contains only comments, gray-matter does not call `readYaml`.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
@@ -152,7 +149,7 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Matches a field that may keep a page unpublished, or hide it from lists or search engines. */
+/** Matches a field that may keep a page unpublished, or out of lists or search engines. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
@@ -167,7 +164,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   const fences = fencesOf(text);
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at line 2 of the file. Drop the last field before the error, because it may contain the cause.
+  // `lines` starts at line 2 of the file. Drop the last field above the error too, because it may contain the mistake.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const last = above.findLastIndex((line) => /^[^\s#-]/.test(line));
   const whole = above.slice(0, Math.max(0, last));
@@ -178,7 +175,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/** Fields that contain sentences. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
+/** Names of fields that contain sentences. In a sentence, `#` is probably no comment (`C # and more`). */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 /** Pattern for hashtags without any other text, such as `#news #prices`, which YAML reads as a comment. */
 const HASHTAGS = '(?:#[\\p{L}\\p{N}_-]+[ ,]*)+$(?!\\n[ \\t-])';
@@ -191,12 +188,12 @@ const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"
 
 type Range = { readonly from: number; readonly to: number };
 
-/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if no text remains, otherwise warnings. */
+/** Returns diagnostics for values that YAML cuts off at a `#`. An error if the value is then empty, else a warning. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
   if (found.length === 0) return [];
-  // Offsets of real keys. A line inside a block scalar can look like a key.
+  // Offsets of the keys that YAML recognises. A line of a block scalar (`text: |`) can look like a key.
   const keys = new Set<number>();
   visit(parseYamlDocument(yaml).document, {
     Map(_, map) {
@@ -214,7 +211,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
   });
 }
 
-/** Returns warnings for texts that end with a quotation mark but do not start with one. Pages would show the mark. */
+/** Returns warnings for values with a quotation mark only at the end. Readers would see the mark. */
 function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
@@ -234,7 +231,7 @@ const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 /**
  * Extracts routes from the lines of invalid front matter, so that links to them are not reported as broken.
  * @param text front matter, optionally followed by the body
- * @returns routes that the page would have; `areUnknown` is true if some route cannot be determined
+ * @returns routes that the page would have; `areUnknown` is true if the page may have routes that cannot be determined
  */
 export function lostRoutes(file: string, text: string, collection: { readonly dir: string; readonly base: string }) {
   const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
@@ -256,7 +253,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keep only the first line of the message, because reports quote the lines of the file themselves.
+    // Keep only the first line of the message: the others quote the file, as reports do anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));
