@@ -37,9 +37,9 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  // If the language is unknown, the words after it are probably not meant as options, so reports none of them.
+  // Do not report options if the language is unknown: the words after it are then probably no options.
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
-    // Without `strict` a wrong option is only an `info`: another tool may support the option or line number.
+    // Without `strict` a wrong option has severity `info`: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     const report = strict ? error : info;
     page.diagnostics.push(report(strict ? 'code-meta-invalid' : 'code-option-unknown', message, place, { hint }));
@@ -118,7 +118,7 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 };
 /** Options that name a data file and a value in it, which becomes the code: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options that features read to check code samples: `operation=sendMessage response=202`. */
+/** Options for features that check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */
@@ -193,8 +193,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside 1 to `last`. Checks
- * each range before listing its lines, so that `1-999999999` takes no time.
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside 1 to `last`. The
+ * numbers are checked before the loop, so that `1-999999999` takes no time.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
   const lines = new Set<number>();
@@ -286,7 +286,7 @@ export function takeMagicComments(
   return { code: lines.join('\n'), marks };
 }
 
-/** Returns the code of a block as in the source file, with its first line number and the indentation of each line. */
+/** Returns the code of a block, the line of the source file at which it starts, and the indentation of each line. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
   if (node.value === '') return text;

@@ -48,7 +48,7 @@ function visitChildren(parent: Parent, origin: Origin, page: Page): void {
   const { blocks } = page;
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
-    // remark-gfm sets no position for some automatic links. Uses the position of their parent instead.
+    // Uses the position of the parent, because remark-gfm sets no position for some automatic links.
     child.position ??= parent.position;
     if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
     if (child.type === 'code' && blocks) page.code?.push(blocks.codeTextOf(child, origin));

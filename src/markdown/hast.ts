@@ -36,8 +36,8 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // Replaces `align`, which is obsolete in HTML, with a data attribute, because a site's CSP may block `style`
-  // attributes.
+  // Replaces `align`, which is obsolete in HTML, with a data attribute for stylesheets. A `style` attribute could be
+  // blocked by the Content-Security-Policy.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -51,7 +51,7 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Keeps raw HTML unchanged, because `remarkContent` has already emptied the nodes that are not allowed.
+  // Keeps raw HTML unchanged, because `remarkContent` has already removed what is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
@@ -62,6 +62,7 @@ export const REHYPE_OPTIONS: Options = {
   clobberPrefix: '',
 };
 
+/** Wraps words that must not break at their hyphen in `<span class="ssg-together">` (CSS `white-space: nowrap`). */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };
@@ -71,8 +72,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the English labels of footnotes, such as "Footnotes": templates label `section[data-footnotes]`,
- * `a[data-footnote-ref]` and `a[data-footnote-backref]` in the language of the site.
+ * Removes the English labels of footnotes, such as the heading "Footnotes", because templates add labels in the
+ * language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {

@@ -24,7 +24,7 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   page.headings.push({ node, text: textOf(node, page), place, ...defined({ id: id && composed(id) }) });
 }
 
-/** Returns the text of a heading. In MDX it is trimmed, because the text of an expression beside it is unknown. */
+/** Returns the text of a heading. In MDX it is trimmed: an expression at its start or end has no known text. */
 function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
@@ -35,7 +35,7 @@ function ofPlugin({ data }: Heading): string | undefined {
 }
 
 /**
- * Sets the id of each heading: the explicit id, or else the text in the style of GitHub (`Main page` -> `main-page`). A
+ * Sets the id of each heading: the explicit id, or else the text in the style of GitHub (`Naše ceny` -> `naše-ceny`). A
  * repeated text gets a number. Explicit ids are reserved first, so that no other heading can get one of them.
  */
 export function assignHeadingIds(page: Page): void {
@@ -55,7 +55,7 @@ export function assignHeadingIds(page: Page): void {
   }
   for (const { node, id, text } of page.headings) {
     // A heading of punctuation only ("???") has an empty slug, so its id is `section`. A repeated explicit id is
-    // already reported. Its heading gets a slug, otherwise the check of the HTML would report the id again.
+    // already reported; it is replaced by a slug, otherwise the check of the HTML would report it again.
     const own = repeated.has(node) ? undefined : id;
     node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
   }
@@ -66,7 +66,7 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/** Reports headings that skip a level. Users of screen readers navigate by headings and would look for that level. */
+/** Reports headings that skip a level: users of screen readers navigate by headings, and would miss the level. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   // Starts at level 1, because templates show the title of the page as a first-level heading above the text.
   let before = 1;

@@ -81,7 +81,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   region: { type: 'string' },
   /** Lines of the file to include, such as `3-9`. */
   lines: { type: 'string' },
-  /** Language of the code. Default: the language for the file's extension. */
+  /** Language of the code, by default according to the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
   words: { type: 'string' },

@@ -10,7 +10,7 @@ import type { Text } from '../base/message.ts';
 /** Type of properties that `hast-util-to-jsx-runtime` passes to components unchanged. */
 export type ComponentProperty = string | number | boolean;
 
-/** Name of a component without an element: its children are rendered in its place. */
+/** Name of a component that has no element: its children take its place. */
 export const FRAGMENT = '';
 
 /** Node that a React component renders. In hast, it becomes an element with this name and these properties. */
@@ -72,7 +72,7 @@ declare module 'mdast' {
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Id of the heading, unique on the page: the explicit id `{#id}`, or the slug of the text. */
+    /** Id of the heading, unique on the page: the id that the author has written, or the slug of the text. */
     id?: string;
   }
   interface TextData {
@@ -103,7 +103,7 @@ export type Node = Nodes;
 export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
-/** Reason why a text is not parsed: it would take a parser too long or overflow the stack. */
+/** Reason why a text is not parsed: no parser can handle it in reasonable time. */
 export interface Beyond {
   /** Offset in the text at which the problem is reported. */
   readonly offset: number;
@@ -123,7 +123,7 @@ export function plainText(node: Node): string {
   if (node.type === 'break') return ' ';
   // Includes the value of nodes that plugins add, such as formulas, because the author has written this value.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // Uses `0` in place of `:value[...]`: the value is not known here, and most values are numbers.
+  // Uses `0` for `:value[...]`, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';

@@ -31,7 +31,7 @@ export type MarkdownFormat = 'markdown' | 'mdx';
 export interface MarkdownSource {
   /** Path of the content file, relative to the project root. */
   readonly file: string;
-  /** Text of the file below the front matter. */
+  /** Text below the front matter. */
   readonly body: string;
   /** Line of the file at which `body` starts, counted from 1. */
   readonly firstLine: number;
@@ -55,7 +55,7 @@ export interface PluginList {
   readonly entries: readonly MarkdownPluginEntry[];
   /** Names of the features that added the plugins at the end of `entries`, one per plugin and in the same order. */
   readonly ofFeatures?: readonly string[];
-  /** Position in the configuration file of the list that contains `entries`. */
+  /** Position of the list of plugins in the configuration file. */
   readonly place: SourcePlace;
 }
 
@@ -82,7 +82,7 @@ export interface MarkdownEnvironment {
   readonly dataNames: readonly string[];
   /** Returns the content of a data file. Returns undefined for an unusable file, which is reported elsewhere. */
   readData(name: string): Promise<unknown>;
-  /** Returns the data value with a dotted name, such as `prices.CZ.sms`. */
+  /** Returns the value at a path in the data files, such as `prices.CZ.sms`. */
   readonly findValue: FindValue;
   /** BCP 47 tag of the language in which values are formatted. */
   readonly locale: string;

@@ -34,7 +34,7 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/** Link or image with its source position. URLs in included files are already relative to the page. */
+/** Link or image as written, with its source position. URLs in included files are already relative to the page. */
 export interface MarkdownLink extends Required<SourcePlace> {
   readonly url: string;
   readonly kind: 'link' | 'image';
@@ -68,7 +68,7 @@ export interface CodeText {
 export type MdxTag = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 export type MdxExpression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** Part of an MDX page that runs code: a tag without its children, an expression, or an included file. */
+/** Part of an MDX page: an element without its children, an expression, or an included file. */
 export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
@@ -79,7 +79,7 @@ export interface MdxPage {
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
 }
 
-/** State of a page that the processing steps share while they transform its tree. */
+/** State of a page while the processing steps transform its tree. */
 export interface Page {
   readonly options: MarkdownOptions;
   readonly environment: MarkdownEnvironment;
@@ -96,7 +96,7 @@ export interface Page {
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links such as `[text][name]`. Their URLs are set last: a definition may be below the link to it. */
+  /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks collected so far; undefined if no feature reads code blocks. */
   readonly code: CodeText[] | undefined;
@@ -116,7 +116,7 @@ export interface Page {
   /** Number and total length of the files that the page has included so far. */
   readonly included: { files: number; characters: number };
   readonly parse: (text: string) => Promise<Root>;
-  /** True if a text of the page contains letters with combining accents. Ids and links are then normalized. */
+  /** True if a text of the page contains letters with combining accents, so that ids and links must be normalized. */
   isDecomposed: boolean;
   /** True if a reported mistake hides headings or turns headings into text. */
   hidesHeadings: boolean;

@@ -35,7 +35,7 @@ const COSTLY = /[&:]/g;
  */
 const LIMIT = 2e8;
 
-/** Maximum size of a text that needs no check: even if all characters are colons, its cost is below `LIMIT`. */
+/** Maximum size of a text that needs no check: even if it consists of colons, its cost cannot reach `LIMIT`. */
 const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
@@ -113,7 +113,7 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
  */
 const MAX_MARKS = 30_000;
 
-/** Maximum number of `[^` in a page: 20,000 footnote references take 8 s of CPU in MDX (25 November 2026). */
+/** Maximum number of `[^` in a text: 20,000 footnote references take 8 s of CPU in MDX (25 November 2026). */
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
@@ -132,7 +132,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return undefined;
 }
 
-/** Returns a function that finds the first `sign` outside code blocks that exceeds the maximum number (`most`). */
+/** Returns a function that finds where a text has more than `most` occurrences of `sign` outside code blocks. */
 function offsetBeyond(most: number, sign: string): (text: string) => number | undefined {
   return (text) => {
     if (text.split(sign, most + 2).length <= most + 1) return undefined;

@@ -65,7 +65,7 @@ export function isFrozen(root: AnyNode): boolean {
   return false;
 }
 
-/** Types of nodes that need a string in `value` (`TEXTS`) or in another property (`STRINGS`, by type). */
+/** `TEXTS`: types of nodes that require a `value` string. `STRINGS`: other required strings, by type of node. */
 const TEXTS = new Set(['text', 'html', 'raw', 'inlineCode', 'code', 'comment']);
 const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ link: ['url'], image: ['url'], definition: ['url', 'identifier'] },
@@ -118,7 +118,7 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
     nodes.add(node);
     texts.add(node.value);
   });
-  // Compares the HTML, too: a plugin may have copied a node of the author with its data and changed the HTML.
+  // A node with the same HTML also counts as the author's, because a plugin may have copied it.
   return (after) =>
     walk(after, (node) => {
       if (node.type === 'html' && !nodes.has(node) && !texts.has(node.value))

@@ -29,7 +29,7 @@ interface Attached {
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // Calls the plugins one by one, because unified would not report which plugin failed.
+  // Plugins are called one by one, because unified would not report which of them failed.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -51,7 +51,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // As in unified, the options `false` disable a plugin, and `true` means no options.
+  // As in unified, the value `false` disables a plugin, and `true` means that it has no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {
@@ -105,7 +105,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // If a plugin fails, uses the tree from before the plugin, or an empty tree if the plugin has damaged that tree.
+  // If a plugin fails, the page is built from the tree before the plugin, or is empty if the plugin damaged that tree.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
   const found = repairTree(usable);
@@ -117,14 +117,14 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   // Skips the message that `file.fail` adds, because `file.fail` also throws it, and the thrown error is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // Distinguishes warnings from infos: `file.message` sets `fatal` to `false`, and `file.info` does not set it.
+    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves `fatal` undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
   }
   const [member, ...others] = Object.keys(Object.prototype);
   if (member !== undefined) {
-    // Removes properties that a plugin has added to `Object.prototype`, because all objects of the build inherit them.
+    // Removes what a plugin has added to `Object.prototype`, because all objects of the build would inherit it.
     for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
     invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
   }
@@ -186,7 +186,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message, followed by its cause, which is often more precise. */
+/** Returns the reason of a message, followed by the cause, because the cause is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
@@ -211,7 +211,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws, by calling the plugin with each block: most errors have no position. */
+/** Finds the block for which a plugin throws, by calling the plugin with each block. Most errors have no position. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

@@ -41,7 +41,7 @@ export function processorFor(wanted: ParserName, text: string, plugins?: Markdow
   return processor;
 }
 
-/** Quick tests: texts that may contain `:value` or directives. Both match `&`, because `&#58;` is a colon. */
+/** Quick tests for texts with values or directives. They also match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
@@ -88,7 +88,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Wraps the step in a new function, because unified ignores a function that is added twice.
+  // Returns a new function for each call, because unified would ignore a function that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

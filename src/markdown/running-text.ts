@@ -28,7 +28,7 @@ export async function runningText(
   return lines.join('\n');
 }
 
-/** Passage to which characters are still being added. */
+/** Passage of the text to which characters are still being added. */
 interface Draft {
   text: string;
   readonly offsets: number[];

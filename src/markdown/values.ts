@@ -154,7 +154,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // Reads the alternative text from the source: in it, the parser drops `:value` and keeps only the name in brackets.
+    // Reads the alternative text from the source, because the parser drops the `:value` of a directive in it.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }
@@ -208,7 +208,7 @@ async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Sco
 
 function moveTo(position: Node['position'], node: Node): void {
   node.position = position;
-  // Marks a generated container as indented: the text of the page has no closing line for it that could be checked.
+  // Marks a container as indented. The container has no source lines, so its closing line must not be checked.
   if (node.type === 'containerDirective') node.data = { ...node.data, isIndented: true };
   if ('children' in node) for (const child of node.children) moveTo(position, child);
 }

@@ -17,7 +17,7 @@ export interface DirectiveUse {
   readonly label?: DirectiveLabel;
   /** Content of the directive, without the label. */
   readonly children: RootContent[];
-  /** False if the closing line of a container is missing, which is reported. The container then extends to the end. */
+  /** False if a container has no closing line, which is reported. The container then includes everything below. */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
@@ -112,7 +112,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Converts the text of an attribute to its type. Returns undefined for an invalid text. `{open}` means true. */
+/** Converts the text of an attribute to its type; undefined if invalid. `{open}` without a value is true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

@@ -59,7 +59,7 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
-/** Matches the word that other tools allow after the closing colons of a container: `:::end`. */
+/** Matches the word that some tools write after the closing colons of a container: `:::end`. */
 const END = /^(?:end|konec)/i;
 
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
@@ -217,7 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
     complainAbout(node, message, hint, { origin, page });
   } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
-    // Skips a container with a `:::` at the end of a line of text. The lint step reports the misplaced `:::`.
+    // Skips a container with a `:::` at the end of a line of text. The lint step reports that `:::`.
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), { origin, page });
   }

@@ -244,7 +244,7 @@ function definitionList(
   return { type: 'defList', children, ...(position && { position }) };
 }
 
-/** Creates a definition, with paragraphs in `<p>` if an empty line is above the definition or between its blocks. */
+/** Creates a definition, with `<p>` elements if there is an empty line above it or between its blocks. */
 function description({ children, spread, position }: ListItem, text: string): DefListDescription {
   const lineStart = text.lastIndexOf('\n', (position?.start.offset ?? 0) - 1);
   const above = text.slice(text.lastIndexOf('\n', lineStart - 1) + 1, Math.max(0, lineStart));
@@ -303,7 +303,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
 };
 
-/** Converts a list whose items represent blocks of MkDocs to directives: admonitions, details, tabs. */
+/** Converts a list that represents blocks of MkDocs to directives: admonitions, details, tabs. */
 function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
   if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
   const groups: Container[] = [];

@@ -6,7 +6,7 @@ import { foreignMessages } from './messages.ts';
 
 /** Pattern for text that readers would see by mistake, such as syntax of another tool or a placeholder (`TODO`). */
 export interface Mark {
-  /** Quick test that runs before `pattern`: a string that every match contains, or a fast pattern without flags. */
+  /** Quick test before `pattern` is searched: a string that every match contains, or a fast pattern without flags. */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
@@ -22,7 +22,7 @@ export interface Mark {
   readonly isFound?: (match: RegExpMatchArray) => boolean;
   /** Markdown that the hint suggests in place of the match. Unlike `fixed`, it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
-  /** Returns the replacement with which a fix corrects the match; undefined if only the author can correct it. */
+  /** Returns the text with which a fix replaces a match, or undefined if only the author knows it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
@@ -51,8 +51,8 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**
- * Properties of the patterns that find mistakes in Czech texts, such as `150,- Kč`. A text without Czech letters is not
- * reported, because its match may be correct in another language.
+ * Properties for patterns (`Mark`) of mistakes in Czech texts, such as `150,- Kč`. Only texts with Czech letters are
+ * reported, because a match may be correct in other languages.
  */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 

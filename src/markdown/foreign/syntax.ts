@@ -45,7 +45,7 @@ const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'conta
 
 /** Returns a function that selects the patterns that may match a text: those whose quick test (`sign`) succeeds. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
-  // Tests all regular expressions in one pass, because most texts match none of them.
+  // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
   return (text) => {
     const mayMatch = any.test(text);
@@ -86,7 +86,7 @@ export function foreignSyntax(node: Nodes, source: string, start: number, option
   ];
 }
 
-/** Reports whether a node is code, or is a node with a value that a parser plugin has added, such as a formula. */
+/** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */
 function isCode(node: Nodes): boolean {
   return 'value' in node && node.type !== 'text' && node.type !== 'html';
 }
@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block, with spaces in place of nodes that `isHidden` selects, and for `isNoText` of URLs. */
+/** Returns a block's source with spaces in place of nodes that `isHidden` selects; for `isNoText` also of link URLs. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;

@@ -53,7 +53,7 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Strings of which every matching line contains at least one; undefined if no such strings are known. */
+  /** Strings of which every matching line contains at least one; undefined if there are none, null until computed. */
   #needles: readonly Needle[] | undefined | null = null;
   /** False for patterns with `\G` (start of the search): their last match cannot be reused for another start. */
   readonly #startsAnywhere: boolean;
@@ -90,7 +90,7 @@ class LazyScanner implements Scanner {
   readonly #patterns: readonly Pattern[];
   readonly #engine: RegexEngine;
   #line: MeasuredLine | undefined;
-  /** Indexes (in `#patterns`) of the patterns that may match in `#line`. */
+  /** Indexes of the patterns that may match in `#line`. */
   #places: number[] = [];
 
   constructor(patterns: readonly Pattern[], engine: RegexEngine) {
@@ -153,8 +153,8 @@ const MAX_CLASS = 12;
 const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
 
 /**
- * Matches one part of a pattern: literal, character class, options, or start of a group (Oniguruma, doc/RE, 2-4, 7, 8).
- * A literal ends before a repeated character. The last line matches parts without a fixed character.
+ * Matches one part of a pattern: literal, character class, options, or start of a group (doc/RE of Oniguruma, 2-4, 7,
+ * 8). A literal ends before a character that is repeated. The last line matches parts without a fixed character.
  */
 const PART = new RegExp(
   [
@@ -250,7 +250,7 @@ export function needlesOf(written: string): Needles {
     for (let part = read(PART); part !== null; part = read(PART)) {
       const [whole, literal, sign = literal, listed, on = '', off = '', end, open] = part;
       if (whole === '^' || whole === '$') continue;
-      // Ends the current literal before any other part, because a group may turn case sensitivity on or off.
+      // Ends the literal before any other part: a group may turn case sensitivity on or off.
       if (sign === undefined) endText();
       let needles: Needles;
       if (listed !== undefined) needles = classNeedles(listed);
@@ -273,7 +273,7 @@ export function needlesOf(written: string): Needles {
   return at === pattern.length ? needles : undefined;
 }
 
-/** Rates a list of needles (see `Needle`). Long strings and short lists rate higher, because fewer lines match. */
+/** Rates a list of needles (see `Needle`). Long strings and short lists are better: few lines contain them. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }

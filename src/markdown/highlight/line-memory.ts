@@ -61,7 +61,7 @@ type TokenClass = keyof typeof TOKEN_CLASSES;
 
 const classNames = Object.keys(TOKEN_CLASSES) as TokenClass[];
 
-/** Returns the colour that represents a class: `#000001` for the first class. Shiki themes assign only colours. */
+/** Returns the colour that represents a class: `#000001` for the first class. A Shiki theme can assign only colours. */
 function colourOf(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, '0').toUpperCase()}`;
 }

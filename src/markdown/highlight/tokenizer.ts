@@ -48,11 +48,11 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads only the given grammars, and referenced grammars when a block needs them. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Functions that load grammars, tried until no needed grammar is missing. If none is left, all are loaded. */
+  /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // Replaces references only to existing grammars. A reference to a missing grammar matches nothing, but as
-    // `NOT_LOADED` it would throw `Incomplete`, and all grammars would be loaded in vain.
+    // Keeps references to grammars that do not exist. They match nothing, but a stub in their place would throw
+    // `Incomplete`, and all grammars would be loaded in vain.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -72,8 +72,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // The code needs a grammar that is not loaded. Unless another block has already started to load more, lets
-          // the next round of the loop do it.
+          // The code needs a grammar that is missing: the next round of the loop loads more grammars, unless another
+          // code block has already started that.
           if (current === used) current = undefined;
         }
       }
@@ -180,7 +180,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar read from the source text of its Shiki module. Importing the module would load all referenced grammars. */
+/** Grammar read from the source text of its Shiki module: importing it would also load all referenced grammars. */
 interface Source {
   readonly scope: string;
   /** Ids of the grammars to which this grammar refers. */
@@ -188,7 +188,7 @@ interface Source {
   grammar(): LanguageRegistration;
 }
 
-/** Reads a grammar from its file. Returns undefined if the file is not as in Shiki 4; the grammar is then imported. */
+/** Reads a grammar. Returns undefined if its file is not as in Shiki 4; the grammar is then imported. */
 function sourceOf(id: string): Source | undefined {
   const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
   const [, head = '', json] =

@@ -32,7 +32,7 @@ function isFramed({ text }: Line): boolean {
 
 /** Returns a delimiter row, such as `|---|:--|`, for a head row. Keeps the alignments (`:--`) of the row `written`. */
 function ruleBelow(head: string, written = ''): string {
-  // Splits at spaces and `|`, because a wrong delimiter row may lack a `|` between two alignments.
+  // Splits at spaces and `|`, because a wrong row may lack the `|` between two alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
     const side = sides[i] ?? '';
@@ -158,7 +158,7 @@ const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
 const rowApart = lintMessages.shownAsText({ what: lintMessages.tableRow, why: lintMessages.emptyLineBefore });
 
-/** Finds misread blocks: a sentence shown as a list (`25. prosince`), a row outside its table, a heading in bold. */
+/** Finds misread blocks: a sentence read as a list (`25. prosince`), a row outside its table, a heading in bold. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   if (!parent.children.some(({ type }) => type === 'paragraph' || type === 'list')) return [];
   return parent.children.flatMap((node, i): Finding[] => {
@@ -243,6 +243,7 @@ export function linkWithEmptyWords(link: Link, start: number, source: string): F
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }
 
+/** Returns a URL in lowercase, without `https://www.` at the start and without `/` or `…` at the end. */
 function bare(address: string): string {
   return address.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/…]+$/g, '');
 }

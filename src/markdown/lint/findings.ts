@@ -32,7 +32,7 @@ export interface Finding extends Range {
   readonly changes?: readonly (Range & { readonly text: string })[];
 }
 
-/** Returns a finding with the code for Markdown syntax that readers see as text. */
+/** Returns a finding about Markdown syntax that is shown as text. */
 export function asText(range: Range, message: Text, hint: Text): Finding {
   return { ...range, code: 'markdown-as-text', message, hint };
 }

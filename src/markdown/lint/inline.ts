@@ -31,7 +31,7 @@ const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 const NOTE =
   /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
-/** Quick test for mistakes such as `[^name]` or `word[1]`. `inlineSigns` does not search a text node that fails it. */
+/** Quick test for mistakes such as `[^name]` or `word[1]`. Most text nodes do not match and need no further search. */
 const MAY_HOLD = /[¹*]|\[[\d^]|\][([]|!\[|::|<!--|__/;
 
 /**
@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // A line that starts with `[^1]`, which also occurs above, is a footnote without its colon. Reports only the line
-      // and not the reference above.
+      // If a line starts with a reference that also occurs above, such as `[^1]`, the line is a footnote without its
+      // colon. Only the line is reported, and not the reference above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -93,7 +93,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return broken(lintMessages.noAddressAfter({ written }), write(fixed));
   }
   if (!rest.endsWith(')')) {
-    // Includes the `(1)` of a file name in the URL. Windows adds it to a file that was downloaded twice.
+    // Includes a number such as `(1)` in the file name, because Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
     if (label === undefined || number === undefined)
       return broken(lintMessages.bracketOpen({ sign: '(' }), lintMessages.writeBracketBehindAddress);
@@ -131,7 +131,7 @@ function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = 
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` that belongs to the `](` at an offset is escaped, even if bold text is between them. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Bold text may be between the two. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
@@ -302,7 +302,7 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Control characters, and the line separators that layout programs write. None of them belongs in a text. */
+/** Control characters, and line separators that layout programs write at the ends of lines. */
 const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 

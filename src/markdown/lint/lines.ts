@@ -3,7 +3,7 @@ import { foreignMessages } from '../foreign/messages.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** Unusual spaces and invisible characters. Markdown does not accept them as the space after `#`, `-` or `>`. */
+/** Unusual spaces, such as no-break spaces, and invisible characters, which Markdown rejects after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
 /** Matches `#` characters without the space that makes a heading (`##Title`), but not a single `#` (a hashtag). */
@@ -63,7 +63,7 @@ function heading(line: Line): Finding[] {
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Reports `:::` at the start of a line. In the first line of a paragraph, the directives step reports it instead. */
+/** Reports `:::` at the start of a line, except in the first line of a paragraph, which the directives step reports. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];
@@ -118,7 +118,7 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
     const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
     return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
   });
-  // Indents an item such as `1.2`, because it belongs below item 1.
+  // Indents an item such as `1.2`, because the item is part of item 1 above.
   const itemAt = (start: number) => (/\d/.test(text.charAt(start)) ? '   - ' : '- ');
   const changes = found.filter(({ start, end }) => start < end).map((one) => ({ ...one, text: itemAt(one.start) }));
   const [first] = changes;

@@ -124,8 +124,8 @@ function findingsOf(node: Nodes, source: string, start: number, context: Context
         ...blocks.linkWithoutWords(node, source, start),
         ...(strict ? blocks.linkWithEmptyWords(node, start, source) : []),
       ];
-      // Checks only the part behind the link text, which contains the URL. An automatic link such as `https://a.cz` has
-      // no such part, and its URL is checked as text.
+      // Checks only the part after the link text, because this part is the URL. An automatic link such as
+      // `https://a.cz` has no such part. Its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(source.slice(from - start), from, 'address')];

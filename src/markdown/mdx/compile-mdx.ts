@@ -39,7 +39,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // Catches a stack overflow. The nesting is limited, but some syntax needs much more stack per level.
+    // Catches a stack overflow. The nesting is limited, but some syntax needs more stack per level than other syntax.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }

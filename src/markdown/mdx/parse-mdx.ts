@@ -27,7 +27,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions that other plugins set are used, too. */
+/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -100,8 +100,8 @@ const TOO_DEEP = 'Brackets or elements are nested too deeply';
 const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
 
 /**
- * Throws if brackets or elements are nested too deeply for the parser. Brackets in strings and unclosed elements count,
- * too, so the nesting found can be too high.
+ * Throws if brackets or elements are nested too deeply for the parser. The count may be too high, because brackets in
+ * strings and unclosed elements count, too.
  * @throws MdxMistake
  */
 function checkNesting(text: string): void {
@@ -125,7 +125,7 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Single characters that replace braces that are not MDX, as in `{#id}`, while the text is parsed. */
+/** Placeholders for braces that are not MDX, as in `{#id}`. They are single characters, so offsets stay the same. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
@@ -169,7 +169,7 @@ function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all strings of a tree. */
+/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -191,7 +191,7 @@ export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** Converts a parser's error message to a sentence. Adds the number of lines above the body to its line numbers. */
+/** Shortens an error message of the parser, and adds the number of lines above the body to its line numbers. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')

@@ -188,7 +188,7 @@ function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): Ro
   const comment = COMMENTS.exec(value);
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
-    // Converts `{/* #id */}` after a heading, the notation of Docusaurus, to `{#id}`.
+    // Converts `{/* #id */}` after a heading to `{#id}`. Docusaurus supports this notation of heading ids.
     if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
     return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
   }
@@ -204,7 +204,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   convertChildren(node, scope);
   const children = node.children as RootContent[];
   if (shows !== undefined && included?.type === 'included') {
-    // Starts a new module even if the page already includes the file. The second conversion gives the same result.
+    // If a page includes a file twice, the second conversion overwrites the first, which has the same result.
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));

@@ -46,9 +46,9 @@ export type BrowserBundle =
        * scripts.
        */
       readonly urls: Readonly<Record<string, string>>;
-      /** Source of the inline script that every page contains; empty if the site needs no such script. */
+      /** Code of the inline script of every page; empty if the site needs none. */
       readonly boot: string;
-      /** Source of the inline script that redirects old anchors (`/old/#part`); empty if the client runtime does so. */
+      /** Code of the inline script that redirects old anchors (`/old/#part`). Empty if the client runtime does this. */
       readonly forward: string;
       /** HTML snippets such as `<ssg-island`. A page that contains one of them needs the client script. */
       readonly clientMarks: readonly string[];
@@ -64,7 +64,7 @@ const FILES = Object.fromEntries(
 /** Input of `bundleForBrowser`: files of the site by name, and the settings. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file: page templates and Markdown components. Only the CSS that they import is bundled. */
+  /** Map from name to file of the page templates and the Markdown components. Only CSS that they import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Bundles the scripts that the runtime loads on demand. Then bundles the runtime, whose code contains their URLs. */
+  /** Bundles the scripts that the runtime loads on demand, then the runtime itself, which contains their URLs. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -154,7 +154,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Accepts template code that cannot run in browsers, because only the CSS of the output is used.
+      // Accept template code that cannot run in browsers, because only the CSS of this build is used.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -226,7 +226,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
 /** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/** Returns final paths of output files. The hash in a path covers the file and all files to which it leads. */
+/** Returns new paths for output files. The hash in a path covers the file and all files to which the file refers. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -257,7 +257,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces file names in a script or stylesheet with their final names. Other files are returned unchanged. */
+/** Replaces the file names in a script or stylesheet with their final names. Returns other types of files unchanged. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,
@@ -329,7 +329,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // The namespace must not be `file`: there `"type": "module"` would make the CommonJS of `onLoad` an error.
+        // Do not use the namespace `file`: there `"type": "module"` would make the CommonJS code of `onLoad` an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

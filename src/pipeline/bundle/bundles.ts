@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query: changes of templates without CSS do not bundle for browsers. */
+  /** True if templates import CSS. A separate query, so that other template changes do not cause a browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
@@ -214,7 +214,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // Which files the failed code has read is unknown. `attempt` differs in every build and forces a retry.
+        // The files that the failed code read are unknown. `attempt` differs in every build, so the next build retries.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;
@@ -347,7 +347,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
     return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
   });
 
-  /** Returns data files by name. The value for an invalid file is undefined. */
+  /** Returns the requested data files by name. The value of an invalid data file is undefined. */
   const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     const data: Record<string, unknown> = {};
     for (const name of names) data[name] = await get(content.data, name);

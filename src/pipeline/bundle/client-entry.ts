@@ -72,7 +72,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards visitors of a moved anchor, such as `/old/#part`, to the new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns HTML snippets such as `<ssg-island`. Pages with any of them load the client script; `''` is on all pages. */
+/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; all contain `''`. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [
@@ -84,7 +84,7 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
   ];
 }
 
-/** Returns the values of the constants that `src/client` declares for a build, such as `SSG_SEARCH`. */
+/** Returns the values of the build-time constants that `src/client` declares, such as `SSG_SEARCH`. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
   const { colourThemes, consent, runtime, search, theme } = config;
   return {

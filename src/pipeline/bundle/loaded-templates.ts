@@ -26,7 +26,7 @@ export function loadTemplates(root: string, compiled: CompiledModule) {
 export type Setup = ReturnType<typeof setupOf>;
 
 /**
- * Returns everything that a renderer needs to render any page, as plain data that can be sent to a thread.
+ * Returns everything that a renderer needs besides the page, as plain data that can be sent to a thread.
  * @param assets published assets; only the fields that threads need are copied
  * @param data content of the data files that the Markdown components request with `needs`
  */

@@ -82,7 +82,7 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // The paths at which esbuild looked are unknown after an error. `attempt` differs in every build and forces a retry.
+  // After an error, the paths that esbuild looked at are unknown. `attempt` differs in every build, forcing a retry.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
@@ -107,7 +107,7 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    // esbuild processes files in no fixed order, so sort the diagnostics and the media.
+    // Sort diagnostics and media, because esbuild processes files in no fixed order.
     diagnostics: normalizeDiagnostics(diagnostics),
     media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),

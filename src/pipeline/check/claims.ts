@@ -34,7 +34,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Report each path once, and not for every page if a feature writes the same path for every page.
+          // Report each path once: a feature that writes the same path for every page would cause an error per page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -134,7 +134,7 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Map from output path to value, as a list of pairs, because JSON cannot represent a `Map`. */
+/** Pairs of an output path and its value. A list, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
 /** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */
@@ -155,7 +155,7 @@ export function outputQueries(features: readonly Feature[]) {
   /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** Links and other references in the files that a query returns. Unchanged files are not parsed again. */
+  /** Links and other references in the files that a query returns, so that unchanged files are not parsed again. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

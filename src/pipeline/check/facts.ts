@@ -79,13 +79,13 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // The following queries return single fields of the summary. A change affects only queries that read a changed field.
+  // Each field of the summary has its own query, so a change affects only queries that read the changed field.
 
   /** Shared parts of a page, such as the footer, with the references and anchors in them. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // The id of a part is derived from its content, so hashing the ids is enough.
+    // Hash only the ids of the shared parts, because the id of a part is derived from its content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
@@ -98,7 +98,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // Without HTML, use the images and files of the Markdown body: other pages may show the excerpt of the page.
+    // If the page cannot be rendered, use the images and files of its Markdown: other pages may show its excerpt.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
@@ -140,7 +140,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
       const message = checkMessages.anchorForwardedButPage({ id, url, to });
       report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
     }
-    // Without `strict` a duplicate id is a warning, because a heading can get the id of a template element by chance.
+    // A duplicate id is a warning without `strict`, because a heading can get the id of a template element by chance.
     const say = config.strict ? error : warning;
     for (const id of twice) {
       const source = (await get(site.pageSummary, url))?.source;

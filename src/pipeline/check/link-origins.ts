@@ -21,7 +21,7 @@ interface WrittenReference {
   readonly url: string;
   readonly from?: string;
   readonly file?: string | undefined;
-  /** True to skip the pages whose excerpts the page shows. Searching them means parsing most Markdown files. */
+  /** True to skip pages whose excerpts the page shows, because searching them would parse most Markdown files. */
   readonly isSearchedNear?: boolean;
   /** True for a reference in a shared part: HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
@@ -60,7 +60,7 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // No line was found, for example because React has replaced an unsafe URL. Return only a file.
+      // No line was found, for example because React has replaced an unsafe URL. Report only the file.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;
@@ -91,7 +91,7 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefer the URL in a field or attribute. Elsewhere the same characters may be an ordinary word.
+      // Prefer a URL in a field or attribute. The same characters in running text may be an ordinary word.
       const isLink = ({ before }: Literal) => LINK.test(before) || FIELD.test(before);
       const best = found.find(isLink) ?? (/^(?:\w+|\W)$/.test(url) ? undefined : found[0]);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
@@ -158,7 +158,7 @@ function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, Reso
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {
     const { resolved } = link;
-    // Markdown parsers encode a `%` that is not part of an escape as `%25`, so include this spelling.
+    // Include the spelling with `%25`, because Markdown encodes a percent sign that is not part of an escape.
     for (const spelling of [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')])
       if (!found.has(spelling)) found.set(spelling, link);
   }
@@ -173,7 +173,7 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/** Returns a function that caches its last results. A few are enough, because links are looked up page by page. */
+/** Returns a function that caches the last results. Few are enough, because links are looked up page by page. */
 function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Report links at the same position once. Without a column, merge links on a line that have equal messages.
+        // Report links at the same position only once. If the column is unknown, links with equal messages are merged.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -128,7 +128,7 @@ interface Broken extends BrokenReference {
   /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** Markdown file with the reference, if its HTML was not checked: it is incomplete, or the page is unpublished. */
+  /** Markdown file with the reference, if no HTML was checked: the page has no complete HTML, or is not published. */
   readonly file?: string | undefined;
   /** True for a reference in a shared part: HTML that several pages contain, such as the footer. */
   readonly isShared?: true;
@@ -161,7 +161,7 @@ function brokenLinkQueries(sources: LinkSources) {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
-    // Omit links to missing content files: rendering the Markdown has already reported them.
+    // Omit links to missing content files, which the Markdown stage has already reported.
     const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };

@@ -116,7 +116,7 @@ interface MovableSite {
 }
 
 /**
- * Infers moved pages. A missing route is that of a new page if their last segments are equal, or if they are the only
+ * Infers moved pages. Pairs a missing route with a new page if their last segments are equal, or if they are the only
  * missing route and the only new page in a folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {

@@ -109,8 +109,8 @@ const MODULE = /\.module\.css$/;
 const RULES = '?rules';
 
 /**
- * Creates a plugin that compiles each CSS module separately, so that all bundles give its classes the same names. A
- * class name starts with the file name and a hash of the path.
+ * Creates a plugin that compiles each CSS module separately, so that HTML, scripts and stylesheets use the same class
+ * names. A class name starts with the file name and a hash of the path.
  * @param root absolute path of the project
  * @param loader esbuild loader for the CSS rules; `empty` omits them
  */
@@ -161,8 +161,8 @@ async function compileModule(root: string, path: string) {
         const found = await resolve(target, { kind, importer, resolveDir, pluginData: RULES });
         if (found.errors.length > 0) return { errors: found.errors };
         if (found.path !== path) others.add(found.path);
-        // esbuild derives class names from the file name, so add a hash of the path to the file name. For a package,
-        // only the path inside node_modules is hashed, so that the names do not depend on where packages are installed.
+        // esbuild derives class names from the file name, so a hash of the path is added to it. For a package, only the
+        // path inside node_modules is hashed, so that the names do not depend on where packages are installed.
         const known = pathFrom(root, found.path).replace(/^.*node_modules\//, '');
         const name = found.path.replace(MODULE, `-${hash(known).slice(0, 6)}.module.css`);
         return { path: name, namespace: 'module', pluginData: found.path };
@@ -206,7 +206,7 @@ function scriptOf(script: string): string {
   return `export default { ${all} };\n${alone.join('')}`;
 }
 
-/** Replaces generated file names in the locations of esbuild messages with the files from which they were generated. */
+/** Replaces generated file names in the locations of messages with the source files of the site. */
 function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
   return messages.map(({ location, ...message }) => {
     const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');
@@ -223,7 +223,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for the rules of CSS modules. Drop its warnings, because `compileModule` has reported them. */
+/** esbuild namespace for rules of CSS modules. Warnings from it are dropped: `compileModule` has reported them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
@@ -279,7 +279,7 @@ function toDiagnostics(
 
 /** Converts warnings to diagnostics. A CSS syntax warning becomes an error, because browsers ignore such a rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
-  // Drop warnings about the generated entry module. It imports optional exports, which a template need not have.
+  // Drop warnings about the generated entry module, for example that `templates/markdown` has no export `needs`.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
   const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';

@@ -4,7 +4,7 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/** Evaluated modules by file name in stack traces, used to find the source line of errors thrown later. */
+/** Evaluated modules by their file name in stack traces, to find the source line of an error that is thrown later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
@@ -62,7 +62,7 @@ export function evaluateModule(
   } catch (cause) {
     throw asError(cause);
   }
-  /** Returns what the code has read so far: while it was evaluated, and while its functions were called later. */
+  /** Returns what the code has read so far, during its evaluation and in later calls of its functions. */
   const reads = (): Reads => ({ variables: [...variables].sort(), files: packages.files() });
   return { exports: module.exports, reads };
 }

@@ -21,7 +21,7 @@ export interface MdxWorld {
   readonly islands: ReadonlyMap<string, string>;
   /** Absolute path of the project after resolving symbolic links. esbuild reports such paths. */
   readonly realRoot: string;
-  /** Targets outside the project to which symbolic links in the project may point. */
+  /** Folders outside the project that symbolic links in the project may point to. */
   readonly linkedFolders: readonly string[];
   /** Returns the URL of an image or download, or undefined if the file is missing. */
   asset(path: string): Promise<string | undefined>;
@@ -176,7 +176,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-    // esbuild alone resolves the imports of code outside the project, for example in a linked package.
+    // Let esbuild resolve the imports of code outside the project, for example in a linked package.
     if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
     const isRaw = RAW.test(args.path);
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);

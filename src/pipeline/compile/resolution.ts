@@ -10,7 +10,7 @@ import { isGeneratorFile, STDIN } from './esbuild.ts';
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 
-/** Matches module names that are not file paths: `island:Counter` (a plugin) or `(disabled):fs` (a Node.js module). */
+/** Matches module names that are not paths: `island:Counter` of a plugin, `(disabled):fs` for a Node module. */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
 const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
@@ -32,10 +32,10 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // If Yarn stores a package as zip, record the archive: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+    // Record the archive of a package that Yarn stores as zip: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
-    // Imports of generated modules are relative to the project root. The imports of an MDX module are relative to the
-    // folder of its MDX file.
+    // Imports of generated modules are relative to the project root. An MDX module has a file, so its imports are
+    // relative to the file's folder.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
       const isRoute = external && original.startsWith('/');
@@ -216,7 +216,7 @@ export function pathAliases(root: string) {
         paths: Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, [...targets]])),
       },
     },
-    /** Paths of tsconfig.json and of the files that it extends, relative to the project. Includes missing files. */
+    /** Paths of tsconfig.json and of the files that it extends, relative to the project, even if they do not exist. */
     files: [...files],
     /** Returns the paths that an import can mean by `paths` and `baseUrl`, relative to the project, best first. */
     meanings(specifier: string): string[] {

@@ -21,7 +21,7 @@ import { type BuildRun, runBuild } from './run.ts';
 interface Goal {
   /** Returns an error if this build must not write the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
-  /** Returns the folder of the build cache; undefined if the build has no cache. */
+  /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */

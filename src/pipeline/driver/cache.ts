@@ -63,7 +63,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   return {
     graph,
     outputs,
-    /** True if the query graph was restored completely; false if only single values of other builds can be reused. */
+    /** True if the whole query graph was restored, false if only some values of other builds can be reused. */
     isWarm: graph.isRestored,
     /**
      * Saves the query graph and the state of the output folder for the next build.
@@ -90,7 +90,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   };
 }
 
-/** Opens the store of query values and graph snapshots, which all builds with the same cache key share. */
+/** Opens the store that saves query values and snapshots of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
@@ -154,8 +154,8 @@ const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
   const recorded = <T>(path: string, read: (path: string) => T | undefined): T | undefined => {
-    // Take the state before reading: if the file is written meanwhile, its state differs in the next build. A file
-    // whose name has another Unicode normal form can be read but has no state, so the next build reads it again.
+    // Take the state before reading, so that the next build notices if the file is written meanwhile. A file whose name
+    // has another Unicode normal form can be read but has no state, so the next build reads the file again.
     const state = stateOf(root, path) ?? UNKNOWN_STATE;
     const isKnown = states.has(path);
     const before = states.get(path);
@@ -189,8 +189,8 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       return listing;
     },
     entry(path) {
-      // Adding or removing an entry changes the state of its folder. Keep the first state, because a later one may
-      // include changes that this build has not seen.
+      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later state
+      // may include changes made during this build.
       const folder = dirname(path);
       if (!states.has(folder)) states.set(folder, stateOf(root, folder));
       return host.entry(path);
@@ -205,7 +205,7 @@ interface EarlierFiles {
   readonly states: Map<string, FileState | undefined>;
 }
 
-/** Reloads the inputs of a restored graph that may have changed. Files whose state is unchanged are not read. */
+/** Invalidates the inputs of a restored graph that have changed. Files with an unchanged state are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,

@@ -9,7 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares all queries of a project: those of the stages and of the loaded features. */
+/** Declares all queries of a project. Features can read the queries of all pipeline stages. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -22,7 +22,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
-  // The groups of a stage describe their work in the same form as features, so treat them as features.
+  // Stages of the pipeline describe their work in the same form as features, so add them to the features.
   features.push(...owned.map(({ work }) => work));
   /** Checks that run only when requested, such as `ssg check --prose`, by feature name. */
   const requested = new Map(
@@ -30,7 +30,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** Root query of a build. Depends on all queries that can report a problem of the site. */
+  /** Root query of a build. The query depends on everything that can report a problem of the site. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);

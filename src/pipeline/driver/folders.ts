@@ -13,7 +13,7 @@ export function outDirOf({ root, config }: Project): string {
   return resolve(root, config.outDir);
 }
 
-/** Returns an error if a build must not replace the output folder, for example because source files are in it. */
+/** Returns an error if a build must not replace the output folder, for example because it contains source files. */
 export function outDirProblem(
   project: Project,
   { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
@@ -65,7 +65,7 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
-/** Creates the error for a symbolic link inside the output folder at a path where the site needs a folder. */
+/** Creates the error for a symbolic link in the output folder at a path where the site needs a real folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
@@ -118,8 +118,8 @@ type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Returns an error if the cache folder is unsafe. A cache inside a source folder changes the inputs of the next build.
- * A cache inside the output folder is published.
+ * Returns an error if the cache folder is unsafe. Inside a source folder, the cache would change the inputs of the next
+ * build. Inside the output folder, the cache would be published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -139,7 +139,7 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
 
 /** Returns a warning if the cache folder is not writable, because every build then starts without a cache. */
 export function unwritableCache(options: BuildSettings): Diagnostic | undefined {
-  // A shard of a build does not write to the cache folder.
+  // Shards of a build do not write to the cache folder.
   if (options.cache === false || options.shard !== undefined) return undefined;
   const dir = cacheDirOf(options);
   const why = whyUnwritable(dir);

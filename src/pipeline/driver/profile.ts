@@ -12,7 +12,7 @@ export interface OwnerTimes extends Times {
   readonly owner: Owner;
 }
 
-/** Time span in which the main thread ran a query. Slices of the query's dependencies can be inside it. */
+/** Time span in which the main thread ran a query. A slice can contain the slices of the query's dependencies. */
 interface Slice extends TimeSpan {
   readonly query: string;
   readonly key: string;
@@ -35,7 +35,7 @@ export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
 
 export type Profiler = ReturnType<typeof startProfiler>;
 
-/** Owner of the queries that neither a stage nor a feature declares. */
+/** Owner of queries that belong neither to a stage nor to a feature. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
 /**

@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Estimated lengths of the Markdown copies in tokens, if the site publishes Markdown copies. */
+  /** Estimated lengths in tokens of the Markdown copies of pages, if the site has such copies. */
   readonly texts?: Awaited<ReturnType<typeof textTotals>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
@@ -51,7 +51,7 @@ export function emptyResult(
   };
 }
 
-/** Checks if a build has checked the whole site, with or without errors. */
+/** Checks if a build has checked the whole site, even if it found errors. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }
@@ -120,7 +120,7 @@ export interface Times {
   /** Time in which the main thread ran the query itself, without waiting and without the queries that it requests. */
   readonly selfMs: number;
   readonly threadMs: number;
-  /** Time from start to end of each run, with dependencies. Runs overlap, so the sum can exceed the build time. */
+  /** Time from start to end of each run, including dependencies. Runs overlap, so the sum can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }

@@ -50,8 +50,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   // Let the event loop run, so that an unhandled rejection ends the process before any output is written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // If the site has errors, do not finish writing. `finish` would throw the first failed write, for example of a path
-  // that two features write as file and as folder. The check explains such a conflict better.
+  // If the site has errors, do not finish writing. `finish` throws the error of the first failed write, for example for
+  // a path that is needed both as a file and as a folder. The error of the check explains such a conflict better.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -84,13 +84,13 @@ export function planOf({ project: { config }, memory }: BuildRun, tree: string, 
   return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
-/** Waits until both promises have settled. If one rejects, the other must not go on writing to the staging folder. */
+/** Waits for two promises. Rejects only after both have settled, so that neither still writes to the staging folder. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), if necessary from the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), restored from the cache if necessary. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -131,7 +131,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and other slow files, such as social cards. Returns undefined if the build was aborted. */
+/** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],
@@ -210,8 +210,8 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
 }
 
 /**
- * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. Merges
- * all diagnostics that a moved page has caused into one.
+ * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. All
+ * diagnostics that a moved page has caused are merged into one.
  */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,

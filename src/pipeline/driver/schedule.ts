@@ -43,25 +43,25 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     const end = Math.min(read + 1, own.length, MAX_WAITING);
     while (running < atOnce && started < end) {
       running++;
-      // Ignore errors here. They are reported when the page of the body is rendered.
+      // Ignore errors here, because they are reported when the page requests this body.
       void graph
         .verify(queries.documents.body, own[started++] as string)
         .catch(() => {})
         .then(() => running--);
     }
-    // Let the event loop run, so that finished bundles and bodies arrive. Bodies wait for the bundled templates.
+    // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
 }
 
-/** Maximum time in milliseconds until the main thread lets the event loop handle signals and show progress. */
+/** Maximum time in milliseconds before the main thread pauses, so that the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
 /** Number of pages above which even small values that the cache has stored are evicted from memory. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of later pages to start while a page is rendered, so that the threads always have work. */
+  /** Number of pages to start while an earlier page is rendered, so that the threads always have work. */
   readonly ahead: number;
   /** Plan that collects the output files of all pages; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
@@ -110,7 +110,7 @@ export async function renderPages(
     // A page that was started early may be up to date now, but its sources and HTML must still be evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
-      // Start page `i` first, because a thread processes its queue in order.
+      // Start page `i` before the following pages, because a thread processes its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
       for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
@@ -169,7 +169,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page (queries with a key) that other queries still read when its HTML has been evicted. */
+/** Returns the cells of a page (queries with a key) that other queries still read after its HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
@@ -189,7 +189,7 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
     }
 }
 
-/** Evicts the output files of a page, except those that site-wide files such as feeds still have to read. */
+/** Evicts the output files of a page, except files that site-wide files such as feeds still have to read. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);

@@ -12,7 +12,7 @@ interface PictureOptions {
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the image file. */
+/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the source file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
@@ -41,7 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings below, a part of output file names. Increase it when a setting changes. */
+/** Version of the encoder settings, a part of hashed file names. Increase it with each change of the settings. */
 const RECIPE = 1;
 
 /**
@@ -75,7 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths smaller than the image, and its own width (`own`) if a larger width is configured. */
+/** Returns the configured widths up to the width of the image (`own`), and `own` if a larger width is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -126,7 +126,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/** Number of bytes at the start of a file in which an SVG must contain `<svg`, after XML declaration and comments. */
+/** Number of bytes at the start of a file in which `<svg` must occur, after XML declaration, comments and doctype. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -134,7 +134,7 @@ function isSvg(head: Buffer): boolean {
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w-]+:)?svg[\s/>]/.test(text);
 }
 
-/** Checks that an image file is complete, unlike an interrupted download. Unknown formats count as complete. */
+/** Checks that an image is complete, unlike an interrupted download. Files of unknown formats count as complete. */
 export function isWhole(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.subarray(0, 8).equals(PNG)) return pngEnds(data);
@@ -182,8 +182,8 @@ export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promi
  * @param sharp the `sharp` package, an optional dependency with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
-  // Encode each image in one thread. Encoding several images at once is faster than several threads for one image, and
-  // the output is the same.
+  // Use one thread per image. Encoding several images in parallel is faster than several threads for one image, and the
+  // output is the same.
   sharp.concurrency(1);
   sharp.cache(false);
   return (bytes, { width, height, format, quality }) => {

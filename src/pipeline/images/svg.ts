@@ -43,7 +43,7 @@ const ACTIVE = new Set([
   'video',
 ]);
 
-/** Matches URL schemes that can run code. Browsers ignore spaces in a URL (URL standard, 4.4): remove them first. */
+/** Matches URL schemes that can run code. The caller removes spaces, which browsers ignore (URL standard, 4.4). */
 const SCRIPT_URL = /^(?:javascript|vbscript|data):/i;
 
 function inert(removed: Set<string>): CustomPlugin {

@@ -9,10 +9,10 @@ import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
 import { loadMessages } from './messages.ts';
 
-/** Text of a file; `missing`; or a diagnostic that explains why the file cannot be used. */
+/** Text of a file; `missing`; or the reason why the file cannot be used. */
 type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
 
-/** Bytes of a file; `missing`; or a diagnostic that explains why the file cannot be used. */
+/** Bytes of a file; `missing`; or the reason why the file cannot be used. */
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
@@ -51,7 +51,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
     kind: 'bad',
     diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
   });
-  // Reject NUL characters: browsers drop them from pages, and operating systems cut off file paths at them.
+  // Reject NUL characters, because browsers drop them and operating systems end file paths at them.
   if (nul !== -1 && isUtf8(file.bytes))
     return bad(loadMessages.fileHoldsNulCharacter, loadMessages.removeOrSaveFile, endOf(file.bytes.subarray(0, nul)));
   const [first = 0, second = 0] = file.bytes;
@@ -61,15 +61,15 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. This is
- * fast, because about nine tenths of all text is in bodies, which are not decoded.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter.
+ * Decoding only this part is fast, because bodies are about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // If `headOf` finds no closing `---`, decode the whole file, because its lines may end with `\r` alone.
+  // No closing `---` was found: decode the whole file, because its lines may end with single carriage returns.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
@@ -88,7 +88,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** Returns the bytes before the first invalid character, and perhaps the valid first bytes of that character. */
 function validPart(bytes: Uint8Array): Uint8Array {
-  // Decoding replaces invalid bytes, so the text encoded again differs from the file at the first invalid byte.
+  // Decoding replaces invalid bytes. The text, encoded again, differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let end = 0;
   while (bytes[end] === replaced[end]) end++;

@@ -11,7 +11,7 @@ import type { LoadedPlugins } from './site-code.ts';
 
 /** Loaded project with all settings of one build. It does not change during the build. */
 export interface Project {
-  /** Absolute path of the project, for esbuild and package imports. Project files are read through `host`. */
+  /** Absolute path of the project, for esbuild and for resolving packages. Project files are read through `host`. */
   readonly root: string;
   readonly host: Host;
   readonly config: ResolvedConfig;
@@ -28,7 +28,7 @@ export interface Project {
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
-  /** True to freeze the values that features return, so that code that changes them throws (`--verify`, `ssg dev`). */
+  /** True to freeze values that features return, so that changing them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
   /** Stores the last valid value of each file, which `ssg dev` shows while the file is invalid. */
   readonly lastGood?: LastGood;
@@ -44,7 +44,7 @@ type LastGood = <T>(name: string, value: T | undefined) => T | undefined;
 
 /**
  * Creates the storage for last valid values in `ssg dev`, where a temporary error should not break the page. Builds
- * have no such storage: their output depends only on the current files.
+ * have no such storage, because their output must depend only on the files.
  */
 export function createLastGood(): LastGood {
   const kept = new Map<string, unknown>();
@@ -90,7 +90,7 @@ export interface BuildSettings {
   /** Minimum number of stale pages for which threads are started. Only tests set it, to start threads for few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
-  /** Moves files that other processes have built into the folder `tree`, and returns them. Called once. */
+  /** Moves output files that other processes have built into the new output folder, and returns them. Called once. */
   readonly finished?: (tree: string) => FinishedFiles;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
@@ -135,7 +135,7 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-/** Job of a thread, such as rendering a page. While the job waits, the thread runs other jobs. */
+/** Job of a thread, such as rendering a page. While a job waits, the thread runs another job. */
 export interface ThreadJob {
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';

@@ -42,7 +42,7 @@ export interface BodySources {
   readonly needs: NeedsQueries;
 }
 
-/** Codes of problems that missing data can cause, such as an incomplete code block or a component that throws. */
+/** Codes of problems that missing data can cause: an incomplete code block, or a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
@@ -64,8 +64,8 @@ export function documentQueries({
     async ({ get }): Promise<BodyRenderers> => {
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      // A plugin may read files of its package at run time. A new version can then give other results with the same
-      // code, so the body depends on the files with the installed versions.
+      // A plugin may read files of its package at run time, so a new version can give other results with the same code.
+      // Therefore the body depends on the files that determine the installed versions.
       if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
       return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
@@ -88,7 +88,7 @@ export function documentQueries({
 
   /** Returns the language tags of a page and of the site, in this order. */
   const languagesOf = async (get: Context['get'], file: string): Promise<readonly string[]> => {
-    // A site with one language does not need the route, and the body should not depend on it in vain.
+    // If the site has one language, do not request the route, so that the body does not depend on the route.
     const own = config.locales.length === 0 ? undefined : await get(content.target, file);
     const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
     return [language ?? config.locale, config.locale];
@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Adds URLs with invisible characters to the reported URLs, because the check of the Markdown has reported them. */
+/** Adds URLs with invisible characters to the reported URLs: the check of the Markdown source reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
@@ -201,9 +201,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }
 
-  /**
-   * Resolves links to files, and inexact links to pages. Reports missing files, and leaves missing pages unreported.
-   */
+  /** Resolves links to files, and inexact links to pages (`../limits`). Reports missing files, but no missing pages. */
   return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
     const targets = new Map<string, ResolvedUrl>();
     const used: Record<string, string> = {};

@@ -44,7 +44,7 @@ export interface Body {
   readonly links: readonly ResolvedLink[];
   /** Map from source path to output path of the content files that the text uses. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs whose problems are already reported, so that the link check skips them. */
+  /** Decoded URLs with problems that are already reported. The link check skips these URLs. */
   readonly reported: readonly string[];
   /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;
@@ -138,7 +138,7 @@ async function renderBody(
     ...{ dataNames, readText, readData, findValue, locale: languages[0] ?? 'en' },
     ...(featureSpecs && { featureSpecs, generate }),
   };
-  // Only bundling shows which MDX files are imported by code. Parse the page again with new files, because their
+  // MDX files that the code imports are known only after bundling. Parse the page again with new files, because their
   // headings and links belong to the page.
   for (let shown: readonly string[] = []; ; ) {
     const source = { file, body, firstLine, format, shownByCode: shown };
@@ -146,7 +146,7 @@ async function renderBody(
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
-    // An unclosed comment or forbidden HTML may contain the marker, so do not report a missing marker.
+    // An unclosed comment or forbidden HTML may contain the excerpt marker, so do not report the marker as missing.
     const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
     if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
     if (renderer === undefined) return { body: undefined, diagnostics };

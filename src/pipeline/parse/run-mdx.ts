@@ -22,7 +22,7 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** Paths and settings for an MDX page, and the functions that bundle and render it. */
+/** Path and settings of an MDX page, with functions to bundle and render the page. */
 interface Kit {
   readonly root: string;
   readonly file: string;
@@ -75,7 +75,7 @@ export async function runMdx(
   if (wanted.length > 0) return { ...none, wanted };
 
   const found = new Map<string, Diagnostic>();
-  // Deduplicate diagnostics, because the page is rendered several times.
+  // Deduplicate diagnostics, because each rendering of the page reports them again.
   const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
   for (const one of bundle.diagnostics) say(one);
   const base = { ...none, media: bundle.media };
@@ -152,7 +152,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** Creates the context of an MDX page's components. It keeps highlighted code blocks for the next rendering. */
+/** Creates the context object of an MDX page's components. It keeps highlighted code for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];

@@ -79,7 +79,7 @@ export function adoptedFields(
   return { ownTitle, handedDown, adopted };
 }
 
-/** Field of ssg, and a function that converts the value of another generator's field to it; undefined if it cannot. */
+/** Field of ssg, and a function that converts another generator's value, or returns undefined to keep the old field. */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
   from(value: unknown): unknown;
@@ -251,7 +251,7 @@ interface Handed {
 }
 
 interface Target {
-  /** Pattern for paths of pages inside the collection, such as `/blog/**`. */
+  /** Pattern for the paths of pages in the collection, such as `/blog/**`. */
   readonly path?: string;
   readonly kind?: string;
 }
@@ -301,10 +301,10 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
   return path === undefined || wildcardMatcher(path.toLowerCase())((inside || '/').toLowerCase());
 }
 
-/** Fields with one meaning for one page, such as its slug. Pages do not inherit them from `cascade`. */
+/** Fields that are different for each page, so pages do not inherit them from the field `cascade`. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
-/** Adds inherited fields, with names of ssg, to the fields of a page. The fields of the page win. */
+/** Adds inherited fields to the fields of a page. Both must use the field names of ssg. The page's own fields win. */
 function withInherited(own: Fields, above: Fields): Fields {
   const fields: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(above)) {
@@ -316,9 +316,7 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/**
- * Matches a title (`# Title`, or a line underlined with `===`), or the start of a comment: titles in it do not count.
- */
+/** Matches a title (`# Title`, or a line underlined with `===`) or the start of a comment, which the caller skips. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 /** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
@@ -326,7 +324,7 @@ const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 /** Returns the text of the first first-level heading, without markup. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Most texts have no first-level heading and need not be parsed.
+  // Do not parse a text without a first-level heading. Most texts have none.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);

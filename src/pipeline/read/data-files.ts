@@ -77,7 +77,7 @@ function parseJson(file: string, text: string): ParsedData {
   return failure(place, readMessages.invalidJson({ reason }), hint);
 }
 
-/** Value of a JSON text, or its first mistake. `reason` is a message without a full stop. */
+/** Value of a JSON text, or its first mistake. `reason` has no full stop. */
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -110,7 +110,7 @@ export function readJson(text: string): ReadJson {
 
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
-  // The strings and brackets are enough to find the keys.
+  // Match only strings and brackets, which are enough to find the keys.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(undefined);
@@ -127,8 +127,7 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 
 /**
  * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" a binary
- * search finds it: the shortest part of the text (from its start) with this error ends at the first character of the
- * token.
+ * search finds the position: the shortest prefix with this error ends with the first character of the token.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
@@ -213,8 +212,8 @@ type Unreadable = CsvError & { readonly lines?: number; readonly record?: readon
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    // csv-parse reports an unclosed quotation mark only at the end of the file. The first line with an odd number of
-    // quotation marks is the likely cause.
+    // csv-parse reports an unclosed quotation mark at the end of the file. The likely cause is the first line with an
+    // odd number of quotation marks.
     const isOdd = (other: string) => !other.startsWith('#') && (other.match(/"/g) ?? []).length % 2 === 1;
     const from = text.split('\n').findIndex(isOdd) + 1;
     return { line: from, reason: readMessages.quotationMarkLineNo({ line: from }), hint: readMessages.writeEndCellToo };
@@ -234,7 +233,7 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
 }
 
-/** Separators that spreadsheets write instead of commas, each with the reason. */
+/** Separators that spreadsheets write instead of commas, each with the text for its message. */
 const SEPARATORS = [
   { sign: ';', reason: readMessages.semicolons },
   { sign: '\t', reason: readMessages.tabulators },
@@ -269,7 +268,7 @@ function inTable({ file, text, columns, rows }: Table): Written {
   const header = headerIndex(lines) + 1;
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** For each row, the number of line breaks inside cells above it. A spreadsheet does not count them as rows. */
+  /** Number of line breaks inside cells above each row. A spreadsheet does not count these line breaks as rows. */
   const breaks: number[] = [];
   for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
   const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;

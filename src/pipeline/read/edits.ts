@@ -72,8 +72,8 @@ function endOf(piece: string, text: string, start: number): number | undefined {
 }
 
 /**
- * Returns the edit that a diagnostic proposes. Returns undefined if there is no proposal, or unless the text that the
- * diagnostic marks contains the text to replace exactly once.
+ * Returns the edit that a diagnostic proposes. Returns undefined if there is no proposal, or if the text that the
+ * diagnostic marks does not contain the text to replace exactly once.
  * @param source text of the file, with any line ends
  */
 export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined {
@@ -126,7 +126,7 @@ export function changeFrontMatter(
   if (fences.kind !== 'closed' || fences.syntax !== 'yaml' || diagnostics.some(isError)) return undefined;
   const wanted = Object.fromEntries(Object.entries({ ...data, ...fields }).filter(([, value]) => value !== undefined));
   const edits = editsOf(file, text, wanted, fences);
-  // Check the edits by parsing the edited text. If it has not exactly the wanted fields, make no edits.
+  // Parse the edited text to verify the edits. If the front matter does not have the wanted fields, make no edits.
   const read = edits && readFrontMatter(file, applyEdits(text, edits).text);
   return read && !read.diagnostics.some(isError) && isDeepStrictEqual(read.data, wanted) ? edits : undefined;
 }
@@ -160,11 +160,11 @@ interface Splice {
 type Group = Readonly<Record<string, unknown>>;
 type Pairs = readonly Pair<Node, Node | null>[];
 
-/** Returns the replacements that give YAML the wanted value; undefined if the notation of the YAML is not supported. */
+/** Returns the replacements that give YAML the wanted value; undefined if the YAML's style is not supported. */
 function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
-  // An empty document can contain comments, so add new fields at its end.
+  // An empty document may contain comments. Keep them above the new fields.
   if (root === null) return isGroup(wanted) ? (Object.keys(wanted).length === 0 ? [] : [atEnd(wanted)]) : undefined;
   return isCollection(root) && root.flow !== true ? intoNode(root as Node, wanted) : undefined;
 
@@ -253,7 +253,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     if (typeof value !== 'string') return format(value, true);
     const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
     const isSingleLine = !value.includes('\n') || isQuoted;
-    // Format the value as a field: the lines of a block scalar are indented relative to the name of the field.
+    // Format the value as a field, because the lines of a block scalar are indented below the name of the field.
     return isSingleLine
       ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
       : indented(format({ k: value }).slice('k: '.length), indent);
@@ -276,7 +276,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at: lineEnd(node), after: `\n${lines}` };
   }
 
-  /** Returns the offset at which a YAML value ends, without the line breaks after it. */
+  /** Returns the end offset of a value in YAML, without the line breaks after the value. */
   function endOf(node: Node, isDeep = true): number {
     if (isDeep && isCollection(node) && !node.flow) {
       const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;

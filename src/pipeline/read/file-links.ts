@@ -39,7 +39,7 @@ export function fileBehind(path: string, from: string, assetsDir: string, place:
   return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
-/** Splits a decoded path from the rest of a URL: `./ttl.md?x#limits` into `./ttl.md` and `?x#limits`. */
+/** Splits a URL such as `./ttl.md?x#limits` into the decoded path and the suffix `?x#limits`. */
 export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
@@ -75,7 +75,7 @@ export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** Suggests to rename `a.MD` to `a.md` if a link misses only because of the case of the extension. */
+/** Suggests renaming `a.MD` to `a.md`, the extension that links are usually written with. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? baseMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })

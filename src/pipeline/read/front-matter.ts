@@ -27,8 +27,8 @@ export interface SourceBody {
 }
 
 /**
- * Delimiter that replaces `---` before gray-matter reads the text, because gray-matter also accepts `---more`. YAML
- * cannot contain NUL, so the delimiter is unambiguous.
+ * Delimiter that replaces `---` for gray-matter, which would otherwise also accept `---more` as the end. YAML cannot
+ * contain NUL, so the delimiter is unambiguous.
  */
 const MARK = '\u0000';
 
@@ -52,8 +52,8 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
-  // gray-matter passes the YAML with the line end of the first delimiter, so its line numbers are those of the file. If
-  // the YAML contains only comments, gray-matter does not call `readYaml`.
+  // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
+  // the file. If the YAML contains only comments, gray-matter does not call `readYaml`.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
@@ -149,7 +149,7 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Matches a field that may keep a page unpublished, or out of lists or search engines. */
+/** Matches a field that may keep a page unpublished, or hide it from lists or search engines. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
@@ -164,7 +164,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   const fences = fencesOf(text);
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at line 2 of the file. Drop the last field above the error too, because it may contain the mistake.
+  // `lines` starts at line 2 of the file. Drop the last field before the error, because it may contain the cause.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const last = above.findLastIndex((line) => /^[^\s#-]/.test(line));
   const whole = above.slice(0, Math.max(0, last));
@@ -175,7 +175,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/** Names of fields that contain sentences. In a sentence, `#` is probably no comment (`C # and more`). */
+/** Fields that contain sentences. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 /** Pattern for hashtags without any other text, such as `#news #prices`, which YAML reads as a comment. */
 const HASHTAGS = '(?:#[\\p{L}\\p{N}_-]+[ ,]*)+$(?!\\n[ \\t-])';
@@ -231,7 +231,7 @@ const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 /**
  * Extracts routes from the lines of invalid front matter, so that links to them are not reported as broken.
  * @param text front matter, optionally followed by the body
- * @returns routes that the page would have; `areUnknown` is true if the page may have routes that cannot be determined
+ * @returns routes that the page would have; `areUnknown` is true if some route cannot be determined
  */
 export function lostRoutes(file: string, text: string, collection: { readonly dir: string; readonly base: string }) {
   const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
