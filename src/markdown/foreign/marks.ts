@@ -41,7 +41,7 @@ const LINE = '(?<=^[ \\t>]*)';
 
 /**
  * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. Tests `first` before
- * the look-behind, which would otherwise read a long run of spaces again at each of its spaces.
+ * the look-behind: in a long run of spaces, the look-behind would read the whole run again at each space.
  */
 function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})${LINE}${rest}`, flags);

@@ -377,7 +377,7 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   return [...unseen(IN_TEXT, lintMessages.text, ''), ...unseen(CONTROLS, lintMessages.text, ' '), ...wrong];
 }
 
-/** Characters 0x80 to 0x9F of windows-1252. Node's `TextDecoder` decodes them as ISO 8859-1. */
+/** Characters 0x80 to 0x9F of windows-1252, which Node's `TextDecoder` wrongly decodes as ISO 8859-1. */
 const OLD_ENCODING =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 

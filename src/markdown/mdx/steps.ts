@@ -23,7 +23,7 @@ export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** Path of the MDX file that the element renders. The last child of the element is the content of the file. */
+    /** Path of the MDX file that the node renders (`<Part />`). Its last child is the content of that file. */
     shows?: string;
   }
 }

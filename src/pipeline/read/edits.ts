@@ -253,7 +253,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     if (typeof value !== 'string') return format(value, true);
     const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
     const isSingleLine = !value.includes('\n') || isQuoted;
-    // Format the value as a field, because the lines of a block scalar are indented below the name of the field.
+    // Format the value in a field (`k: value`), so that the lines of a block scalar are indented below the key.
     return isSingleLine
       ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
       : indented(format({ k: value }).slice('k: '.length), indent);
