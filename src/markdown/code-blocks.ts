@@ -17,15 +17,15 @@ interface CodeMeta extends LineOptions {
 }
 
 interface MetaProblem {
-  /** Wrong option as written, such as `{1-99}` or `titel="x"`. */
+  /** Option that is wrong, as written by the author: `{1-99}` or `titel="x"`. */
   readonly word: string;
   readonly message: Text;
   readonly hint: Text;
 }
 
 /**
- * Converts a code block to a `code-block` component. Its HTML is set later, when the promises in `page.pending` have
- * resolved. An unknown language is reported, and the code is shown as plain text.
+ * Converts a code block to a `code-block` component. The code is highlighted in the background: the HTML is set before
+ * `page.pending` resolves. An unknown language is reported, and the code is shown as plain text.
  */
 export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { highlighter } = page.environment;
@@ -96,7 +96,7 @@ function orPlain(name: string, guess: string | undefined): Text | undefined {
     : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
-/** Returns the hint for an unconfigured language. The hint depends on whether a grammar for the name exists. */
+/** Returns the hint for an unconfigured language. Only a language with a grammar can be added to the configuration. */
 function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined
@@ -116,7 +116,7 @@ function languageHint(name: string, guess: string | undefined): Text {
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
 };
-/** Options that fill a code block from a data file: `data=examples at=/pointer`. */
+/** Options that name a data file and a value in it, which becomes the code: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
 /** Options for features that check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];

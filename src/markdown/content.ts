@@ -88,7 +88,7 @@ function visit(node: Node, origin: Origin, page: Page): void {
   }
   if (!page.options.rawHtml && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'))
     node.children = node.children.map((child) =>
-      // The cells of a table need `<br>`, because Markdown has no line break for them.
+      // Allows `<br>` even without `rawHtml`, because Markdown has no line break inside table cells.
       child.type === 'html' && /^<br[ \t]*\/?>$/i.test(child.value)
         ? { type: 'break', position: child.position }
         : child,
@@ -97,12 +97,12 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position, so that a hast tree is half as large and takes half the time. Diagnostics have been created
-  // by now. Later steps would mistake positions in included files for positions in the page.
+  // Removes the position to halve the size of the hast tree and the time of later steps. All diagnostics that need it
+  // exist by now. Later steps would take positions in included files for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Reports whether a plugin handles a code block: it has set an element, or `pluginLanguages` contains the language. */
+/** Reports whether a plugin handles a code block: it has set `hName`, or `pluginLanguages` contains the language. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }
@@ -161,8 +161,8 @@ function normalizeIdentifier(identifier: string): string {
 }
 
 /**
- * Numbers footnotes in the order of their first references. The numbers replace the authors' labels, because Czech
- * labels would become percent-encoded ids. Footnotes without a reference are not shown; they get a label such as
+ * Numbers footnotes in the order of their first references. The numbers replace the authors' labels, because ids with
+ * Czech letters would be percent-encoded in URLs. Footnotes without a reference are not shown; they get a label such as
  * `unused-x`.
  */
 function numberFootnotes(page: Page): void {
@@ -227,7 +227,7 @@ const ELEMENTS = new Set(
   ),
 );
 
-/** Maximum nesting of raw HTML elements. Later steps are recursive, so deeper HTML could overflow the stack. */
+/** Maximum nesting of raw HTML elements. Deeper HTML is reported and removed: it could overflow the stack later. */
 const MAX_TAGS = 500;
 
 /** Matches names of elements that cannot nest: void elements, and elements that end where the next starts (`li`). */

@@ -150,8 +150,8 @@ const IDS = [
 ];
 
 /**
- * Normalizes ids and links within the site to Unicode NFC, so that a link matches its anchor even if one of them is
- * written with combining accents.
+ * Normalizes ids and links within the site to Unicode NFC, because an id and a link to it may be encoded differently
+ * (`é` as one character or with a combining accent).
  */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {

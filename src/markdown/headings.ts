@@ -29,15 +29,14 @@ function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns the id that a plugin has set for a heading, or undefined. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /**
- * Sets the id of each heading: the explicit id, otherwise the slug of the text in the style of GitHub, with accents. A
- * repeated slug gets a number. Explicit ids are reserved first, so that no slug can take one.
+ * Sets the id of each heading: the explicit id, or else the text in the style of GitHub (`Naše ceny` -> `naše-ceny`). A
+ * repeated text gets a number. Explicit ids are reserved first, so that no other heading can get one of them.
  */
 export function assignHeadingIds(page: Page): void {
   const slugger = new GithubSlugger();
@@ -91,7 +90,7 @@ export function tableOfContents(page: Page): TocEntry[] {
       toc.push(entry);
       section = entry.children;
     } else if (node.depth === 3) section.push(entry);
-    // A first-level heading ends the section, so third-level headings below it are not added to that section.
+    // A first-level heading ends the section. Third-level headings below it are then added to the top of the contents.
     else if (node.depth === 1) section = toc;
   }
   return toc;

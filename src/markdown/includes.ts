@@ -29,7 +29,7 @@ export async function expandIncludes(tree: Root, file: PageFile): Promise<void> 
   await expand(tree, page.origin, [page.origin.file], page);
 }
 
-/** Replaces the includes in a node. @param chain files that are being included, outermost first */
+/** Replaces the `::include` directives below a node. @param chain files that are being included, outermost first */
 async function expand(parent: Parent, origin: Origin, chain: readonly string[], page: Page): Promise<void> {
   for (const { holder, index, node } of findIncludes(parent)) {
     const loaded = isFull(page, node, origin) ? undefined : await loadInclude(node, origin, page);
@@ -57,8 +57,8 @@ function findIncludes(parent: Parent) {
 }
 
 /**
- * Maximum number of included files per page, and maximum total of their characters. Without a limit, a dozen small
- * files that include each other eight times would expand to millions of nodes.
+ * Maximum number of included files per page, and of their characters in total. A file beyond it is reported and left
+ * out. A dozen small files that include each other eight times would otherwise expand to millions of nodes.
  */
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
@@ -228,8 +228,8 @@ export function dedent(lines: readonly string[]): string[] {
 }
 
 /**
- * Makes an included tree independent of the page around it: reference links become inline links, footnotes get unique
- * names, and relative URLs become relative to the page.
+ * Makes the tree of an included file independent of the including page: reference links become inline links, footnotes
+ * get unique names, and relative URLs become relative to the page.
  */
 export function isolate(tree: Root, file: string, page: string): void {
   const definitions = new Map<string, Definition>();

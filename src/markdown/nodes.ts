@@ -163,7 +163,7 @@ export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required
 
 /**
  * Returns the source position of a word, such as an attribute, in the first line of a node.
- * @param after text after which the search starts
+ * @param after text in the same line; the word is searched only after this text
  * @returns the position of the node if the word is not found, for example because it contains escapes
  */
 export function placeOfWord(

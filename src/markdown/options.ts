@@ -37,7 +37,7 @@ export interface MarkdownSource {
   readonly firstLine: number;
   /** Format of the text. Default: `markdown`. */
   readonly format?: MarkdownFormat;
-  /** MDX files that the code of the page renders, which are known only after bundling. */
+  /** MDX files that the code of the page renders. They are known after bundling; then the page is parsed again. */
   readonly shownByCode?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 export interface Document {
   /** HTML tree. Each component (`tabs`, directive of the site) is an element with the name of the component. */
   readonly hast: HastRoot;
-  /** Content above `<!-- more -->`, which lists of pages show. */
+  /** Content above `<!-- more -->`. Lists of pages show it as the excerpt of the page. */
   readonly excerpt?: HastRoot;
   /** Text of the first-level heading that was removed, because templates show the title. */
   readonly heading?: string;
@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns headings into text, so that missing ids are not reported. */
+  /** True if a reported mistake hides headings or turns them into text. Links to missing ids are then not reported. */
   readonly hidesHeadings: boolean;
   /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];
@@ -61,7 +61,7 @@ export interface CodeText {
   readonly place: Required<SourcePlace>;
   /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
-  /** Width of the indentation and `>` before each line of the code, for a block in a list or quotation. */
+  /** Number of characters (indentation and `>`) before each line of a code block in a list or quotation. */
   readonly indents?: readonly number[];
 }
 
@@ -92,7 +92,7 @@ export interface Page {
   readonly headings: PageHeading[];
   /** Tables of the page, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
-  /** Ids of all elements of the page except headings. */
+  /** Ids that the page contains outside headings. A heading cannot get one of them. */
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if one `:::` line has closed two containers. This is reported, but its consequences are not. */
+  /** True if one `:::` line has closed two containers, which is reported. Stray `:::` are then not reported. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };

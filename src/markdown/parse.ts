@@ -16,7 +16,7 @@ export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './opt
 
 /**
  * Parses a Markdown body into everything that does not depend on other pages. Mistakes of authors become diagnostics in
- * the result. Equal input gives an equal result.
+ * the result. The result depends on nothing but the input.
  */
 export async function parseDocument(
   source: MarkdownSource,
@@ -62,7 +62,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // If there are merge conflicts, reports only these, because most other mistakes are caused by the conflicts.
+  // If the text contains merge conflicts, reports only the conflicts, because they cause most other mistakes.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
@@ -107,7 +107,7 @@ function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Returns the problems of a page, except unclosed containers whose closing line is inside an unclosed code block. */
+/** Returns the diagnostics of a page without unclosed containers above an unclosed code block: it hides their ends. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -31,8 +31,8 @@ export function parseGfm(text: string): Root {
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri. The cost is the number of costly characters times block size. At this limit both
- * parsers take about 100 ms; above the limit, the reference parser is faster.
+ * Maximum cost of a text for satteri. The cost of a block is its number of costly characters times its size. At this
+ * limit both parsers take about 100 ms; above it, the reference parser is faster and used instead.
  */
 const LIMIT = 2e8;
 
@@ -54,14 +54,14 @@ export function isHeavy(text: string): boolean {
 }
 
 /**
- * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, so a line of ten
- * thousand `>` would overflow the stack.
+ * Maximum depth of a tree, because later steps are recursive: `>` repeated 10,000 times would overflow the stack.
+ * Deeper content is shown as its source.
  */
 const MAX_DEPTH = 100;
 
 interface Limits {
   readonly depth?: number;
-  /** Maximum number of `|` characters in a text. Each of them may start a table cell. */
+  /** Maximum number of `|` in a text, because each can start a table cell. Default: no maximum. */
   readonly cells?: number;
 }
 
@@ -85,8 +85,8 @@ export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limi
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
 
 /**
- * Maximum number of characters such as `*` or `[` in a block (a colon counts twice). The time of parsers grows with the
- * square of this number: 200,000 characters of `_a` take 9 s of CPU, 30,000 less than 2 s (24 November 2026).
+ * Maximum number of characters such as `*` or `[` in a block (a colon counts twice). More are an error, because parsers
+ * take quadratic time: 200,000 characters of `_a` take 9 s of CPU, 30,000 less than 2 s (24 November 2026).
  */
 const MAX_MARKS = 30_000;
 
@@ -137,10 +137,7 @@ function marksIn(text: string): number {
   return marks;
 }
 
-/**
- * Returns the offset of the first container that is nested too deeply. Must run before the parsers, which would test
- * all open containers at each line.
- */
+/** Returns the offset of the first container nested too deeply. Runs before parsers, which would take too long. */
 function deepContainer(text: string): number | undefined {
   if (text.split(':::', MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return undefined;
   const open: number[] = [];
@@ -169,7 +166,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node with its source. A list becomes a paragraph, because its children must be items. */
+/** Replaces the content of a node with its source. A list becomes a paragraph, because a list cannot contain text. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

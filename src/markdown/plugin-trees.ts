@@ -8,7 +8,7 @@ import { walk } from './nodes.ts';
 
 type AnyNode = Nodes | HastNodes;
 
-/** Maximum depth of a tree that a plugin returns. Later steps are recursive and could overflow the stack. */
+/** Maximum depth of a tree that a plugin returns. Deeper nodes are removed, because later steps are recursive. */
 const MAX_LEVELS = 1000;
 
 /**
@@ -108,7 +108,7 @@ function isPosition(value: unknown): boolean {
 
 /**
  * Records the raw HTML of the author before plugins run.
- * @returns a function that marks all other raw HTML as added by plugins, because `rawHtml` restricts only authors
+ * @returns a function that marks all other raw HTML as added by plugins (`isOfPlugin`), which `rawHtml` does not forbid
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Nodes>();
@@ -118,7 +118,7 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
     nodes.add(node);
     texts.add(node.value);
   });
-  // Compares the text of the raw HTML, too, because a plugin may have copied a node of the author.
+  // A node with the same HTML also counts as the author's, because a plugin may have copied it.
   return (after) =>
     walk(after, (node) => {
       if (node.type === 'html' && !nodes.has(node) && !texts.has(node.value))
@@ -143,7 +143,7 @@ export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   };
 }
 
-/** Converts each raw node to elements separately. Start and end tags in two nodes do not form an element. */
+/** Converts each raw node to elements. Each is parsed alone, so tags in two raw nodes do not form an element. */
 function parseRaw(parent: Parents): void {
   const children = parent.children as ElementContent[];
   for (const [i, child] of [...children.entries()].reverse()) {

@@ -114,7 +114,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.fixPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // Skips the message of `file.fail`, because that method also throws the message as an error, which is reported.
+  // Skips the message that `file.fail` adds, because `file.fail` also throws it, and the thrown error is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
     // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves `fatal` undefined.
@@ -174,7 +174,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Returns the origin to which a position of a message refers: that of the node with the same position object. */
+/** Returns the text (page or included file) to which a position refers, by searching the node with this very object. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;

@@ -22,7 +22,7 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Caches processors by list of plugins, then by parser and by whether texts have indented blocks. */
+/** Cache of processors: for each list of plugins a map by parser and by whether the text may have indented blocks. */
 const processorsOf = memo((_: object) => new Map<string, Promise<Processor>>(), new WeakMap());
 const NO_PLUGINS = {};
 
@@ -47,7 +47,7 @@ const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Replaces every `sign`: indented blocks, MDX and plugins can produce syntax that the source does not show. */
+  /** Makes every step run for every text, because indented blocks, MDX and plugins can add syntax to the tree. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step that runs only for texts that match `sign`. The first such text loads the module of the step. */
   const forSign =

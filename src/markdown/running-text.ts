@@ -37,7 +37,7 @@ interface Draft {
 const EXPLICIT_ID = /[ \t]*\{#[^\s{}#]+\}[ \t]*$/;
 
 /**
- * Returns the paragraphs, headings and table cells of a Markdown body, and the offset in the body of each character.
+ * Returns the paragraphs, headings and table cells of a Markdown body, each with the offsets of its characters.
  * `OBJECT` replaces each piece of code, URL and raw HTML; escapes and character references are decoded. Included files
  * are not read.
  */
@@ -98,8 +98,8 @@ const LINE_START = /[ \t>]*/y;
 const REFERENCE = /&(?:#x?[\da-f]+|[a-z][a-z\d]*);/iy;
 
 /**
- * Returns the source offset of each character of a text node, -1 for character references. Returns undefined if the
- * text and its source cannot be aligned.
+ * Returns the source offset of each character of a text node, or -1 for a character that the source writes as a
+ * reference such as `&amp;`. Returns undefined if the text and its source cannot be aligned.
  */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];

@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page being processed. `origin` is the text of the page itself or of an included file. */
+/** Page that contains the references. `origin` is the text of the page itself or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -40,8 +40,8 @@ type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
  * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives
- * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" from data files, so that an
- * example exists only once.
+ * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" with data, so that an
+ * example is written only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -66,7 +66,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(name, baseMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
-    // Skips an invalid data file, because another query reports it.
+    // Skips an invalid data file, because the query that loads the file reports its errors.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, baseMessages.noValueAt({ name, pointer }), found.hint);
@@ -76,10 +76,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
 /** Maximum width in columns of an object or array that is written on one line. */
 const WIDTH = 80;
 
-/**
- * Formats a value as JSON, indented by two spaces per level. An inner object or array of primitive values is on one
- * line if the line is short enough.
- */
+/** Formats a value as JSON. An inner object or array of primitive values is on one line if the line is short. */
 export function printJson(value: unknown): string {
   return print(value, '', 0);
 }

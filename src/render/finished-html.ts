@@ -33,7 +33,7 @@ export function integrityMap(hashes: Integrity): string {
   return `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Pattern for the names of elements that may contain an empty `<span>` with the old id of a moved anchor. */
+/** Pattern for elements that may contain an empty `<span>`, which gets the old id of a moved anchor. */
 const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|details|summary|span|a|strong|em';
 
 /**

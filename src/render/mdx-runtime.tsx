@@ -28,7 +28,7 @@ export interface MdxPlace {
 /** Positions recorded while a failed page is rendered again, to find the cause. */
 export interface MdxTrace {
   readonly elements: MdxPlace[];
-  /** Expressions whose value is a plain object, which React cannot render. */
+  /** Expressions whose value is a plain object. React throws for such a value, so one of them is the cause. */
   readonly objects: MdxPlace[];
 }
 
@@ -41,7 +41,7 @@ interface MdxFacts {
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** React context that names the body to render, such as a page or its excerpt, as `file#number`. */
+/** React context with the name of the body that is rendered, `file#number`: a page or its excerpt. */
 const BodyContext = createContext('');
 
 /**
@@ -100,7 +100,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
           const isPlain =
             typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
           if (isPlain) state.trace?.objects.push({ file, line, column });
-          // A missing import is a function that converts to an empty string. Render nothing for such a function.
+          // A missing import (`MISSING`) is a function that converts to an empty string. Render nothing in its place.
           return typeof value === 'function' && String(value) === '' ? null : value;
         },
         unknown: (name: string) => Object.assign(() => null, { [UNKNOWN]: name }),
@@ -163,10 +163,7 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   return { place: at === undefined ? undefined : elements[Number(at.slice(PLACE.length))], components: own };
 }
 
-/**
- * Matches properties that React reads from components or promises. `MISSING` has none of these properties, so React
- * treats `MISSING` as a plain component.
- */
+/** Matches properties that React reads from components or promises. `MISSING` must not have them. */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
@@ -185,10 +182,7 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/**
- * Creates the replacement for a missing module. The exports are on the prototype, because esbuild copies the own
- * properties of a module and keeps its prototype.
- */
+/** Replaces a missing module. All exports are on the prototype, which esbuild keeps when it copies a module. */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }

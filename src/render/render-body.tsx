@@ -58,7 +58,7 @@ export function createBodyRenderer(
     const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
-  /** Replaces the raw HTML in a body with placeholders, because React would change it. */
+  /** Replaces the raw HTML in a body with placeholders, because React would drop or move parts of it. */
   const plain = (body: Root) => withoutRawHtml(body, isComponent);
   /**
    * Renders a body to HTML.

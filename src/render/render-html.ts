@@ -26,8 +26,8 @@ export class TemplateMistake extends WordedError {
 const MOST_ELEMENTS = 300_000;
 
 /**
- * Maximum number of elements when a page with too many elements is rendered again to find a component that renders
- * itself. No page is nested this deeply, so such a component is still found.
+ * Lower maximum for a page that exceeded `MOST_ELEMENTS` and is rendered again to find the component that renders
+ * itself. No page is nested this deeply, so only such a component exceeds it.
  */
 const ENOUGH_TO_TELL = 10_000;
 
@@ -100,8 +100,8 @@ const NAMES = [
 ].join('|');
 
 /**
- * Matches what `asWritten` changes: attribute names in camel case, and URLs with spaces. URLs with code or data are not
- * matched, because reports show such URLs unchanged.
+ * Matches what `asWritten` changes: attribute names in camel case, and URLs with spaces. Does not match URLs with code
+ * or data (`javascript:`, `data:`), because reports show them unchanged.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,

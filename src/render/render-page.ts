@@ -69,7 +69,7 @@ export function renderPage(
       return `\uE000${shared.length - 1}\uE001`;
     },
   });
-  // A shared part is rendered once for all pages, so it must contain neither an island nor another shared part.
+  // A shared part must not contain an island or another shared part, because all pages contain the same HTML of it.
   const innerScope: RenderScope = {
     ...scope,
     once: () => {

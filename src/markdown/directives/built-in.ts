@@ -140,8 +140,8 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
 }
 
 /**
- * Creates a group of tabs from the children that `toTab` converts. Reports all other children, which are dropped in a
- * `strict` site and otherwise shown above the group.
+ * Creates a group of tabs. `toTab` converts each child to a tab; a child that it rejects is reported, and then dropped
+ * in a `strict` site or otherwise shown above the group.
  */
 function groupOf(
   use: DirectiveUse,

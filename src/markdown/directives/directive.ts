@@ -31,7 +31,7 @@ export interface DirectiveLabel {
 
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
-  /** Name of the directive that must directly contain this one: `tabs` for `tab`. */
+  /** Name of the directive that must directly contain the directive: a `tab` must be inside `tabs`. */
   readonly parent?: string;
   build(use: DirectiveUse): Component;
 }

@@ -105,7 +105,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent && !page.hasEarlyEnd) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Reports a missing parent once, because adjacent directives (several `:::tab`) usually lack the same parent.
+    // Reports a missing parent only once per page: several `:::tab` in a row usually lack the same `:::tabs`.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -120,7 +120,7 @@ function customOf(name: string, { environment: { directives } }: Page) {
   return Object.hasOwn(directives, name) ? directives[name] : undefined;
 }
 
-/** Returns the content of an invalid directive, so that a build with errors still shows the text. */
+/** Returns the content of an invalid directive, which replaces the directive so that readers still see the text. */
 function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootContent {
   const content: RootContent[] = node.type === 'containerDirective' ? [...node.children] : [];
   if (node.type === 'textDirective') content.push(...node.children);
@@ -128,7 +128,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Returns the label of a directive. In a container it is the first child, which is removed; else all children. */
+/** Returns the label of a directive. Removes it from a container; other directives contain nothing but the label. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')

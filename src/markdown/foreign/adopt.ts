@@ -6,7 +6,7 @@ export function adoptForeign(text: string): string {
   return adoptIncludes(adoptReferences(adoptContainers(text)));
 }
 
-/** Admonition names of Docusaurus, VuePress, Starlight and MyST, and the ssg names that replace them. */
+/** Map from admonition names of Docusaurus, VuePress, Starlight and MyST to admonition names of ssg. */
 const NAMES: Readonly<Record<string, string>> = {
   caution: 'warning',
   important: 'info',
@@ -38,16 +38,13 @@ function adoptOpening(line: string): string {
   const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
-  // Converts `key:name` of a VitePress plugin to `{group=name}`: tab groups with the same name switch together.
+  // Converts the title `key:name` of VitePress tabs to `{group=name}`: groups with the same name switch together.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;
 }
 
-/**
- * Matches an include on a separate line: `[!INCLUDE [text](file.md)]` of Microsoft Learn, `<!--@include: ./file.md-->`
- * of VitePress.
- */
+/** Matches an include: `[!INCLUDE [text](file.md)]` (Microsoft Learn) or `<!--@include: ./file.md-->` (VitePress). */
 const INCLUDE =
   /^( {0,3})(?:\[!include[ \t]*\[[^\]\n]+\]\(([^()\s"'<>=`{}]+)\)\]|<!--[ \t]*@include:[ \t]*(\.{1,2}\/[^\s"'<>=`{}]+\.md)[ \t]*-->)[ \t]*$/i;
 

@@ -10,12 +10,12 @@ type Container = Extract<Directive, { type: 'containerDirective' }>;
 /** First line of an indented block, such as `: definition` or `!!! note`. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset in the text at which the list item that replaces the line starts. */
+  /** Offset at which `written` starts with its bullet. */
   readonly item: number;
   readonly start: number;
   /**
-   * List item that replaces the first line before the text is parsed again, with the same length. The parser then reads
-   * the indented lines below as content of the item.
+   * List item such as `+   ____` that replaces the first line when the text is parsed again. It has the same length,
+   * and the parser reads the indented lines below it as its content.
    */
   readonly written: string;
 }
@@ -23,11 +23,11 @@ interface Mark {
 interface Context {
   readonly text: string;
   readonly parse: (text: string) => Root;
-  /** First lines of indented blocks. The key is the offset at which the list item that replaces the line starts. */
+  /** First lines of indented blocks, by `Mark.item`. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
-/** Maximum nesting of indented blocks. Each level requires parsing the text once more. */
+/** Maximum nesting of indented blocks. The text is parsed once more for each level. Deeper blocks remain text. */
 const MAX_DEPTH = 10;
 
 /**
@@ -141,7 +141,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of the list items that replaced first lines, except definitions without a term above them. */
+/** Returns the offsets (`Mark.item`) at which parsing has created a list item; for definitions, only below a term. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -166,7 +166,7 @@ function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   return found;
 }
 
-/** Replaces the list items that represent indented blocks with these blocks. */
+/** Replaces the list items in a tree that represent indented blocks with definition lists or directives. */
 function convert(parent: Nodes, context: Context): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) convert(child, context);
@@ -337,7 +337,7 @@ function firstLine({ position }: ListItem, { text }: Context) {
   return { mark, type: type.toLowerCase(), title };
 }
 
-/** Creates a directive from a list item. The first child of the item, a line of underscores, is dropped. */
+/** Creates a directive from a list item. Drops its first child, the underscores in place of the first line. */
 function container(name: string, { children, position }: ListItem, label: readonly Paragraph[]): Container {
   const content = [...label, ...children.slice(1)] as Container['children'];
   return {

@@ -20,7 +20,7 @@ export interface Mark {
   readonly code?: Finding['code'];
   /** Returns false if the match is probably meant as text. */
   readonly isFound?: (match: RegExpMatchArray) => boolean;
-  /** Markdown to write instead. The hint proposes it, but it is not applied. */
+  /** Markdown that the hint suggests in place of the match. Unlike `fixed`, it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
   /** Returns the text with which a fix replaces a match, or undefined if only the author knows it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
@@ -30,9 +30,9 @@ export interface Mark {
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** `fields`: searched only in texts outside pages, such as titles. `plain`: only in those without Markdown. */
+  /** `fields`: only for texts outside pages, such as titles. `plain`: only for those in which Markdown is a mistake. */
   readonly only?: 'plain' | 'fields';
-  /** True to ignore matches in table cells, which have another cause. */
+  /** True to ignore matches in table cells: a cell cannot contain line breaks, and a `|` ends inline code. */
   readonly isOutsideTables?: true;
 }
 
@@ -41,7 +41,7 @@ const LINE = '(?<=^[ \\t>]*)';
 
 /**
  * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. Tests `first` before
- * the look-behind, which would otherwise read a long run of spaces again at each of its spaces.
+ * the look-behind: in a long run of spaces, the look-behind would read the whole run again at each space.
  */
 function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})${LINE}${rest}`, flags);
@@ -329,7 +329,7 @@ export const VISIBLE: readonly Mark[] = [
     sign: /%%|\/[/*][ \t]/,
     pattern: /(?<![\\%\w])%%([^%\n]+)%%(?!\w)|(?<=^[ \t>]*)(?:\/\/[ \t]+([^\s#][^\n]*)|\/\*[ \t]([^*\n]+)\*\/)/gm,
     what: foreignMessages.markForeign,
-    // A name without a space, such as %%NAME%%, is a variable of a mail program.
+    // A name without a space, such as %%NAME%%, is a variable of a mail program and not a comment, so it is kept.
     fixed: ([written, ...words]) => (/\s/.test(written) ? `<!-- ${words.join('').trim()} -->` : undefined),
   },
   { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },

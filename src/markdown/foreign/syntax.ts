@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
+/** Returns a block's source with spaces in place of nodes that `isHidden` selects; for `isNoText` also of link URLs. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
@@ -118,7 +118,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // Does not hide the `)` of an image, because attributes may follow it.
+    // Keeps the `)` of an image, because the pattern for attributes such as `{.left}` must follow a `)`.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
@@ -181,7 +181,7 @@ function finding(
     return { ...found, ...range, hint: advice, changes: [{ ...range, text: fixed }] };
   }
   const given = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;
-  // Keeps the kind of an admonition, which comes before its title: `!!! tip "Title"`.
+  // Keeps the kind that follows the sign of an admonition: `tip` in `!!! tip "Title"`.
   const [, kind = 'note'] = /^[^"]*?\b(tip|info|warning|danger)\b/.exec(written) ?? [];
   const instead = given?.replace(':::note', `:::${kind}`);
   const advice = instead === undefined ? hint : [write(instead), foreignMessages.showSignsThemselvesPut];

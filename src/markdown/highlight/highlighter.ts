@@ -30,7 +30,7 @@ type Languages = ReturnType<typeof languagesOf>;
 export type Highlighter = ReturnType<typeof createHighlighter>;
 
 /**
- * Finds the grammars for the languages that the configuration allows.
+ * Returns functions that find the configured languages and their grammars by name or alias.
  * @throws if a name has no grammar. The validation of the configuration rejects such names earlier.
  */
 export function languagesOf({ named, isOpen }: LanguageChoice) {
@@ -49,7 +49,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);
   };
-  /** Returns the grammar id of a configured language name, or undefined for plain text. */
+  /** Returns the grammar id for a result of `configuredName`, or undefined for plain text. */
   const grammarOf = (name: string): string | undefined => grammars.get(name) ?? met(name);
   return {
     /** Names and aliases that code blocks may use. */

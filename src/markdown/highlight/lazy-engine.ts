@@ -5,10 +5,10 @@ type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * Creates a regex engine that compiles a pattern only when it reaches a line that the pattern may match. TextMate gives
- * an engine all patterns of a rule at once, and most of them never match. In a test with six languages, 288 of 690
- * patterns were compiled. Finds the same matches as `engine`: the leftmost match in the line, and at equal offsets the
- * match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
+ * Creates a regex engine that compiles a pattern only when it reaches a line that the pattern may match. TextMate
+ * passes all patterns of a grammar rule at once, and most patterns never match. In a test with six languages, 288 of
+ * 690 patterns were compiled. Finds the same matches as `engine`: the leftmost match in the line, and at equal offsets
+ * the match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
   /** Patterns by their source. Grammars repeat patterns, but each pattern is compiled only once. */
@@ -27,7 +27,6 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line of code with its lower-case form, which is computed at most once. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -41,7 +40,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // A line with non-ASCII letters may match: changing their case could change their length (`ß`, `SS`).
+    // A line with non-ASCII letters has no lower-case form (`ß` equals `SS`), so assume that it contains the string.
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -56,7 +55,7 @@ class Pattern {
   #scanner: Scanner | undefined;
   /** Strings of which every matching line contains at least one; undefined if there are none, null until computed. */
   #needles: readonly Needle[] | undefined | null = null;
-  /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
+  /** False for patterns with `\G` (start of the search): their last match cannot be reused for another start. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -199,7 +198,7 @@ export function needlesOf(written: string): Needles {
   };
   const needle = (text: string): Needles => {
     if (!anyCase) return [{ text, anyCase }];
-    // Case-insensitive literals must be ASCII, because one non-ASCII letter may equal two letters: `ß` equals `ss`.
+    // A case-insensitive literal must be ASCII, because `ß` equals two letters (`ss`). Returns no needle for any other.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase }] : undefined;
   };
   const classNeedles = (listed: string): Needles => {

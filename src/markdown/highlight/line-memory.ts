@@ -3,9 +3,9 @@ import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shik
 import { escapeText } from '../../base/escape.ts';
 
 /**
- * TextMate scopes of each token class (the class name in the HTML). If several scopes match a token, the most specific
- * one applies, whatever the order here. Other text gets no element. The names of scopes follow the conventions of the
- * TextMate manual, like the grammars of @shikijs/langs.
+ * Class of each token in the HTML, with its TextMate scopes. If scopes of several classes match a token, the most
+ * specific scope wins, whatever the order here. Text without a class gets no element. The names of scopes follow the
+ * conventions of the TextMate manual, like the grammars of @shikijs/langs.
  */
 export const TOKEN_CLASSES = {
   /** Keywords, modifiers and declarations. */
@@ -86,16 +86,16 @@ export const classTheme: ThemeRegistrationRaw = {
 };
 
 /**
- * Maximum length of a highlighted line. Longer lines are minified code or data and would take seconds. A time limit
- * instead would give different HTML on different machines.
+ * Maximum length of a highlighted line. A longer line is minified code or data, would take seconds, and stays plain. A
+ * time limit instead would give different HTML on different machines.
  */
 const MAX_LINE_LENGTH = 2000;
-/** Maximum nesting (depth of the grammar state) of highlighted code. The time per line grows with the nesting. */
+/** Maximum depth of the grammar state. Deeper code stays plain, because the time per line grows with the depth. */
 const MAX_LEVELS = 300;
-/** Maximum number of cached lines per language: about 10 MB. */
+/** Maximum number of cached lines per language, about 10 MB. Beyond it, the cache is emptied before the next block. */
 const MAX_REMEMBERED_LINES = 20_000;
 
-/** State of the grammar after a line, with a cache of the lines that have followed this state so far. */
+/** Grammar state at the end of a line, with the results for all lines that have followed this state so far. */
 interface State {
   /** State of the TextMate grammar; null at the start of a block. */
   readonly stack: StateStack | null;
@@ -108,8 +108,8 @@ interface Line {
 }
 
 /**
- * Tokenizes code with a cache from (state, line) to (HTML, next state): a site repeats single lines more often than
- * whole blocks. Equal states must be the same object, because each state has its own cache.
+ * Tokenizes code line by line. Caches the HTML and the next state by state and line, because sites repeat lines more
+ * often than whole blocks. Each state has its own cache, so equal states must be the same object.
  */
 export class LineMemory {
   readonly #grammar: Grammar;
@@ -163,10 +163,7 @@ export class LineMemory {
   }
 }
 
-/**
- * Reports whether two states are equal. `equals` ignores rules that started at the end of a line, although they
- * determine where `\G` matches in the next line.
- */
+/** Reports whether two states are equal, including where `\G` matches in the next line, which `equals` ignores. */
 function sameState(a: StateStack, b: StateStack): boolean {
   if (!a.equals(b)) return false;
   let left: StateStackImpl | null = a as StateStackImpl;

@@ -48,7 +48,7 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
   return { lines: async (code, grammar) => (named.has(grammar) ? together : alone(grammar)).lines(code, grammar) };
 }
 
-/** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
+/** Creates a tokenizer that loads only the given grammars, and referenced grammars when a block needs them. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer & { load(): void } {
   /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [

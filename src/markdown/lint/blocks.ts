@@ -19,8 +19,7 @@ function countCells(row: string): number {
 }
 
 /**
- * Reports whether a line resembles the delimiter row of a table (`|---|---|`). Dashes count as hyphens, because word
- * processors replace hyphens with dashes.
+ * Reports whether a line resembles a table's delimiter row (`|---|`), also with dashes, which word processors insert.
  */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
@@ -276,8 +275,8 @@ export function proseAsCode({ value }: Code, source: string, start: number): Fin
 }
 
 /**
- * Reports whether a code block looks like prose: it starts with a capital letter, ends like a sentence, and has enough
- * words and no characters of code such as `{`.
+ * Reports whether a code block looks like prose: it starts with a capital letter, ends like a sentence, has at least
+ * `WORDS_OF_PROSE` words, and no characters of code such as `{`.
  */
 function isProse(value: string): boolean {
   const plain = value.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1').trim();
@@ -297,10 +296,7 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   });
 }
 
-/**
- * Matches a misspelt id after a heading, with a space (`{# id}`) or without its `#` (`{id}`), and closing `#`
- * characters that touch the last word (`Title##`).
- */
+/** Matches the misspelt end of a heading: an id with a space (`{# id}`) or without `#` (`{id}`), or `Title##`. */
 const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$|(?<=[^\s#\\])#{2,6}$/gu;
 
 /** Finds a heading whose misspelt id, such as `{# id}`, or whose closing `#` characters are shown as text. */

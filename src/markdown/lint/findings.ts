@@ -93,7 +93,7 @@ export function childAt({ children }: Parents, offset: number): Nodes | undefine
   });
 }
 
-/** Returns the characters, such as `> `, that keep a line added at `start` in the same quotation or list item. */
+/** Returns the characters, such as `> `, that a line added at `start` needs to stay in the same quotation or list. */
 export function prefixAt(text: string, start: number): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores the number if several lines start with it, because these lines are a list.
+      // Finds no note if no line starts with the number, or several lines do: these lines are probably a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -126,7 +126,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   return link(lintMessages.spaceInAddress, `${to}${title}`, isFile ? lintMessages.betterStillGiveFile : '');
 }
 
-/** Returns a finding about Markdown that is shown as text. The fix of the finding writes `fixed` instead. */
+/** Returns a finding about Markdown that is shown as text. The fix writes `fixed` in place of the range. */
 function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = ''): Finding {
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
@@ -188,10 +188,7 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 /** Matches a link whose brackets are escaped, as document converters write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
-/**
- * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph, because the parts
- * of such a link may be in different nodes.
- */
+/** Finds links with separated, swapped or escaped brackets. Searches whole paragraphs: a link may contain emphasis. */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
   const kind = (mark: string) => (mark === '' ? link : picture);
@@ -231,13 +228,13 @@ export function pictureAsLink(source: string, start: number, text: string, stric
   });
 }
 
-/** Match the characters directly before and after the asterisks of a calculation such as `12*5*4`. */
+/** Match the part of a calculation directly before and after its asterisks: `12` and `4` in `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
 
-/** Number of characters to search before and after the asterisks for the rest of the calculation. */
+/** Number of characters before and after the asterisks that `BEFORE` and `BEHIND` search. */
 const NEAR = 100;
 
 /**
@@ -380,7 +377,7 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   return [...unseen(IN_TEXT, lintMessages.text, ''), ...unseen(CONTROLS, lintMessages.text, ' '), ...wrong];
 }
 
-/** Characters 0x80 to 0x9F of windows-1252. Node's `TextDecoder` decodes them as ISO 8859-1. */
+/** Characters 0x80 to 0x9F of windows-1252, which Node's `TextDecoder` wrongly decodes as ISO 8859-1. */
 const OLD_ENCODING =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 

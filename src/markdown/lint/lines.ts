@@ -74,14 +74,14 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // Skips a hyphen before a digit, which is a minus sign. Skips a number with a dot, which may be a date or an ordinal
-  // number, unless another item of the list is nearby.
+  // A hyphen before a digit is a minus sign. A number with a dot may be a date or an ordinal number, unless a line
+  // nearby starts with the previous or next number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const message = lintMessages.itemListShownText({ sign });
   return [misspelling(rangeAt(start, written), message, `${sign} `, lintMessages.spaceOrdinaryOneSpace)];
 }
 
-/** Number of characters before and after an item in which `isCounted` searches the neighbouring item. */
+/** Number of characters before and after a list item in which `isCounted` searches the previous or next number. */
 const NEAR = 1500;
 
 /** Reports whether a line nearby starts with the previous or next number: `2.` for `1.`. */
@@ -187,8 +187,8 @@ export function strayField(text: string): Finding[] {
 }
 
 /**
- * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. The closing `:::` at
- * `offset` then needs no report of its own.
+ * Reports whether a line above `offset` is a misspelt opening such as `::: note`. The `:::` at `offset` probably closes
+ * that container, and is not reported in addition.
  */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+(?:\{\.)?[\w-]/m.test(text.slice(0, offset));

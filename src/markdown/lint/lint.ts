@@ -63,7 +63,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
 interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  /** Findings about syntax of other tools, listed first because such syntax often causes the other findings. */
+  /** Findings about syntax of other tools, reported first because such syntax often causes the findings in `own`. */
   readonly foreign: Finding[];
   readonly own: Finding[];
 }

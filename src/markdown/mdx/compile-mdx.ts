@@ -13,8 +13,8 @@ import { addressOf } from './steps.ts';
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
   /**
-   * HTML elements that the code refers to by their index in this array. An element that contains MDX is stored without
-   * its children, because the children are part of the code.
+   * HTML elements of the page. The compiled code contains the index of an element in this array in place of the
+   * element. An element that contains MDX is stored without children, because they are in the code.
    */
   readonly elements: readonly Element[];
 }
@@ -78,7 +78,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
         return state.handle(tag('ssg-element', { $element: String(number) }, children));
       }
       const part = parts[Number(node.properties['mdx'])];
-      // Skips an included file, which is compiled into its own module.
+      // An included file is compiled into its own module, so the including module contains nothing for it.
       if (part === undefined || 'shows' in part) return undefined;
       if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
       names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
@@ -186,7 +186,7 @@ function valueProgram({ value }: Attribute): Estree | undefined {
   return typeof value === 'object' && value !== null ? programOf(value) : undefined;
 }
 
-/** Replaces the URL in an attribute with the resolved URL of the element. */
+/** Replaces the URL in an attribute, such as `href`, with the resolved URL from the element's properties. */
 function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
   if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
   const property = addressOf(one.name, name);

@@ -10,10 +10,10 @@ import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
-/** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
+/** Maximum nesting of brackets and elements in MDX. Deeper code is an error: parsers and React are recursive. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` in a text, to limit the size of tables. 50,000 take 7 s of CPU (25 November 2026). */
+/** Maximum number of `|` in an MDX text: 50,000 table cells take 7 s of CPU (25 November 2026). More are an error. */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */
@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Keeps the parsed tree in `taken` and passes on an empty tree, so that `@mdx-js/mdx` compiles nothing.
+  // Stores the parsed tree in `taken` and returns an empty tree, because `@mdx-js/mdx` is used only for parsing.
   const takeTree =
     () =>
     (tree: Root): Root => {

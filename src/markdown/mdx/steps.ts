@@ -23,7 +23,7 @@ export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** Path of the MDX file that the element shows. The content of the file is the last child of the element. */
+    /** Path of the MDX file that the node renders (`<Part />`). Its last child is the content of that file. */
     shows?: string;
   }
 }
@@ -76,7 +76,7 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   }
 }
 
-/** Appends the content of an MDX file that code renders: its position is known only when the code runs. */
+/** Appends the content of an MDX file that code renders to the page. Only running the code would show its position. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
@@ -135,10 +135,7 @@ function mdxText(path: string, source: string, page: Page): string {
   return matter.replace(/[^\n]+/g, '') + (page.options.strict ? body : adoptContainers(body));
 }
 
-/**
- * Replaces MDX code in a tree with components that refer to `MdxPage.parts` by index. Must run after the plugins, which
- * may add imports and elements.
- */
+/** Replaces MDX code with components that refer to `MdxPage.parts`. Runs after the plugins, which may add code. */
 export function remarkMdxCode() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);
@@ -229,10 +226,7 @@ function isHtml(name: string | null): boolean {
   return name !== null && (/^[a-z][\w-]*$/.test(name) || /[-:]/.test(name));
 }
 
-/**
- * Returns the property that stores the URL of an attribute, such as `href` for `to` of `<Link>`. Returns undefined for
- * an attribute without a URL.
- */
+/** Returns the URL property for an attribute, such as `href` for `to` of `<Link>`; undefined if it has no URL. */
 export function addressOf(attribute: string, tag: string | null): string | undefined {
   if (tag === 'Link') return attribute === 'to' || attribute === 'href' ? 'href' : undefined;
   if (!isHtml(tag)) return undefined;

@@ -110,8 +110,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Returns the options of one esbuild run. Each kind of script is built in its own run, because shared chunks would
-  // make an enhancement load React if it shares code with an island. A worker must contain all its code.
+  // Returns the options of one esbuild run. Scripts of different kinds are built in different runs: if an enhancement
+  // shared code with an island, it could load a common chunk with React. A worker must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -145,7 +145,7 @@ export async function bundleForBrowser(
       ),
     ] as const;
   };
-  /** Bundles the CSS that templates import, without the CSS of islands, which only pages with the island load. */
+  /** Bundles the CSS that templates import, without the CSS of islands: only a page with an island loads that CSS. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -375,8 +375,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // Font or image that a stylesheet uses. esbuild copies such a file, so the output has exactly one input. The name
-      // of the file in `urls` is its path inside the package, such as `@scope/font/a.woff2`.
+      // Font or image that a stylesheet uses. esbuild copies the file, so the output has one input. Its name in `urls`
+      // is the path inside the package, such as `@scope/font/a.woff2`.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -30,11 +30,11 @@ interface PublishedAssets extends RenderAssets {
 }
 
 /**
- * Declares the queries that bundle templates and browser code.
- * esbuild reads files that the graph does not record. Therefore both bundles depend on `PACKAGES` and on all files of
- * the templates folder; the browser bundle also depends on the assets folder. After a successful bundle, the query also
- * requests all other files that esbuild read, and all paths that esbuild may have searched, so that they become
- * dependencies. After a failure these files are unknown, so the next build bundles again.
+ * Declares the queries that bundle templates and browser code. esbuild reads files on its own, so the graph does not
+ * record them as dependencies. Therefore both bundles depend on `PACKAGES` and on all files of the templates folder;
+ * the browser bundle also depends on the assets folder. After a successful bundle, the query also requests all other
+ * files that esbuild read, and all paths that esbuild may have searched, so that they become dependencies. After a
+ * failure these files are unknown, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -132,7 +132,7 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
   return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
 }
 
-/** Files that determine which version of a package an import resolves to. */
+/** Files that determine which version of a package is installed, and so to which code an import of it resolves. */
 export const PACKAGES = ['package.json', 'npm-shrinkwrap.json', ...LOCK_FILES];
 
 interface CompiledTemplates extends CompiledModule {
@@ -148,8 +148,8 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Skip static files, which are published unchanged and can be large. A static file that a stylesheet uses becomes
-      // a dependency after bundling.
+      // Skip static files, which are published unchanged and can be large. If a stylesheet uses a static file,
+      // `requestSources` adds it as a dependency after bundling.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }
@@ -226,7 +226,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder, grouped by kind. Each record maps a name to a path. */
+/** Files of the templates folder, grouped by kind, such as page templates. Each field maps names to paths. */
 interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
   /** Map from the name of a theme component, such as `Footer`, to the file of the site that replaces the component. */
   readonly parts: Readonly<Record<string, string>>;
@@ -292,7 +292,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`. Only hashes of these files are kept in memory. */
+/** Matches paths outside the project or in `node_modules`. The bytes of these files are not kept in memory. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

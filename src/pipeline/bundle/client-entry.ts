@@ -19,7 +19,7 @@ const THIRD_PARTIES = 'third-parties';
 
 /**
  * Returns the entry points of the scripts that the runtime loads on demand, such as search. Third-party scripts are
- * loaded only after consent. Services that are not configured are not bundled.
+ * loaded only after consent. Scripts of services that are not configured are not bundled.
  * @returns entry points, and the plugin that provides their code
  */
 export function partEntries(root: string, config: ClientConfig, hasIslands: boolean) {
@@ -72,7 +72,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards visitors of a moved anchor, such as `/old/#part`, to the new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; `''` matches all. */
+/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; all contain `''`. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

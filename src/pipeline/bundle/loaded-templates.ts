@@ -59,7 +59,7 @@ export interface LoadedCode {
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Function that creates the page renderers, which run in this thread or pass the work to other threads. */
+/** Function that creates renderers of pages and bodies. They run in this thread or pass the work to other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T | Promise<T>;
 
 interface Rendering {

@@ -38,7 +38,7 @@ export interface MdxBundle {
   readonly diagnostics: readonly Diagnostic[];
   /** Map from source path to output path of the files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** Imported MDX files that are not compiled yet. The caller has to compile these files and bundle again. */
+  /** Imported MDX files that were not in `modules`. The caller has to compile these files and bundle again. */
   readonly wanted: readonly string[];
   /** Names of components that pages may use without an import. */
   readonly components: readonly string[];

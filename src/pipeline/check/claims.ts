@@ -82,7 +82,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
   const problems: Diagnostic[] = [];
   const names = new Set<string>();
   const blocked = new Set<string>();
-  /** Map from lowercase path to the first path found with this lowercase form. */
+  /** Map from a path in lowercase to the first path with this spelling in any case. */
   const folded = new Map<string, string>();
   for (const [path, owner] of claimed) {
     for (const folder of foldersOf(path)) {
@@ -126,7 +126,7 @@ function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
   return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
 }
 
-/** Returns the output paths of a feature that belong to the whole site, such as `sitemap.xml`, and not to a page. */
+/** Returns the output paths that a feature writes once for the site, such as `sitemap.xml`, and not for each page. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -196,8 +196,8 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
 }
 
 /**
- * Returns the first source file of each output path. An output path contains a hash of the content, so identical images
- * with the same name share a path.
+ * Returns the first source file of each output path. Two images with the same name and content have the same output
+ * path, because the path contains a hash of the content.
  * @param media map from source path to output path
  */
 export function firstSources(media: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

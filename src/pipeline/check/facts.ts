@@ -25,7 +25,7 @@ export interface CheckedFacts {
   readonly ids: readonly string[];
   /** Ids of headings in the HTML of the page, without headings in shared parts such as the footer. */
   readonly headings: readonly string[];
-  /** Decoded URLs on this page for which an earlier stage has already reported a problem. */
+  /** Decoded URLs on the page that have been reported before the link check, which skips them. */
   readonly reported: readonly string[];
   /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface CheckedFacts {
   readonly isIncomplete?: boolean;
   /** True if a reported error has removed headings from the page or has caused a duplicate id. */
   readonly hidesHeadings?: boolean;
-  /** Sources that the page needs in its Content-Security-Policy, such as `img-src https://a.cz`, sorted. */
+  /** Sources that the Content-Security-Policy must allow for the page, such as `img-src https://a.cz`, sorted. */
   readonly demands: readonly string[];
 }
 
@@ -65,8 +65,8 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const { ids, areUnique } = await idsOf(ctx, url, page);
     return {
-      // A relative reference in a shared part, such as `#content`, has a different target on every page. Each page
-      // therefore includes the reference in its own references.
+      // A relative reference in a shared part, such as `#content`, has another target on each page. Check it on every
+      // page, as if it were in the page itself.
       references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
       shared: parts.map(({ id }) => id),
       ids: [...ids],
@@ -104,7 +104,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in its CSP. A separate query, because most edits of a page do not change them. */
+  /** Sources that the CSP must allow for a page. A separate query, because most edits of a page do not change them. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
@@ -122,7 +122,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
 
   return { facts, parts, anchors, uses, demands, perPage };
 
-  /** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
+  /** Returns the anchors of a page. Reports duplicate ids, and `movedAnchors` whose old id is still on the page. */
   async function idsOf({ get, report }: Context, url: string, { scan: own, parts: shared }: RenderedPage) {
     const ids = new Set(own.ids);
     const twice = new Set(own.duplicateIds);
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // If an anchor moved within its page, rendering adds its old id. Only a second such id is left in the page.
+      // `withMovedAnchors` has added the id if it moved within the page. Only a duplicate is a mistake, reported here.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;
@@ -192,7 +192,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   }
 }
 
-/** Maximum number of references that `referenceMemory` stores, about 10 MB. */
+/** Maximum number of references that `referenceMemory` stores, about 10 MB. Beyond it, the memory is emptied. */
 const MAX_REFERENCES = 100_000;
 
 /**

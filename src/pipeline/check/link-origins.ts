@@ -23,7 +23,7 @@ interface WrittenReference {
   readonly file?: string | undefined;
   /** True to skip pages whose excerpts the page shows, because searching them would parse most Markdown files. */
   readonly isSearchedNear?: boolean;
-  /** True for a reference in HTML that several pages contain, such as the footer. */
+  /** True for a reference in a shared part: HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** Returns the source lines of a reference. Returns `[undefined]` if no source line is found. */
+    /** Returns the source lines of a reference; `[undefined]` if neither a line nor a file is found. */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -132,8 +132,8 @@ const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
  * Returns all positions in code that contain a URL. Skips stylesheets unless the reference is in a stylesheet. Skips a
- * one-character URL such as `/`, which is often a separator, unless it follows `href="` or the like, or nothing better
- * is found.
+ * one-character URL such as `/`, which is often a separator, unless the code before it matches `LINK`, or all positions
+ * are such separators.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>
@@ -153,7 +153,7 @@ function inCode(files: readonly CodeFile[], from: string | undefined, spellings:
   return kept.map(({ place }) => place);
 }
 
-/** Returns the first link to each target. The map contains each target in several spellings. */
+/** Returns the first link to each target, by target. Each target is in the map in several spellings. */
 function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, ResolvedLink> {
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {

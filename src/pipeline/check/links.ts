@@ -130,13 +130,13 @@ interface Broken extends BrokenReference {
   readonly pages: readonly string[];
   /** Markdown file with the reference, if no HTML was checked: the page has no complete HTML, or is not published. */
   readonly file?: string | undefined;
-  /** True for a reference in HTML that several pages contain, such as the footer. */
+  /** True for a reference in a shared part: HTML that several pages contain, such as the footer. */
   readonly isShared?: true;
 }
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes with two files, such as `a.md` and `a/index.md`. In links to these routes, the anchor is not checked. */
+  /** Routes with two files, such as `a.md` and `a/index.md`. Only one file is rendered, so anchors are not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -181,7 +181,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /** Broken references in the HTML of a page without shared parts, or in the Markdown of an incomplete page. */
+  /** Broken references in the HTML of a page outside shared parts; for an incomplete page, in its Markdown instead. */
   const brokenOnPage = storedQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -227,7 +227,6 @@ async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readon
   return broken;
 }
 
-/** Returns a function that finds the broken references of a page. */
 function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
@@ -297,8 +296,8 @@ function fromSite(references: readonly Reference[], path: string, base: string):
 }
 
 /**
- * Checks if a problem with this URL is already reported. React replaces the text of each `javascript:` URL, so such a
- * URL counts as reported if any `javascript:` URL was reported.
+ * Checks if a problem with this URL is already reported. React replaces every `javascript:` URL with the same text, so
+ * the replacement counts as reported if any `javascript:` URL was.
  */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;

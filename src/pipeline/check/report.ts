@@ -30,8 +30,8 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
 const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
 
 /**
- * Downgrades errors on drafts and scheduled pages to warnings. Drops links between unpublished pages, because such
- * pages may be published together.
+ * Downgrades errors on drafts and scheduled pages to warnings. Drops problems of links between unpublished pages,
+ * because these pages may be published together.
  * @param hidden files of unpublished pages
  */
 export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
@@ -56,8 +56,8 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Merges equal infos and warnings with a code in `BY_NAME` into a single diagnostic, whose note states their number.
- * Errors are not merged, because each error has to be fixed.
+ * Merges equal infos and warnings with a code in `BY_NAME` into one diagnostic with a note such as "12 times in 3
+ * files". Errors are not merged, because each error has to be fixed.
  * @param diagnostics in report order
  */
 export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -84,13 +84,13 @@ interface Place {
   readonly base: string;
 }
 
-/** Page or folder that has moved since it was published. The move explains broken references to the old path. */
+/** Published page or folder that is no longer at its route. The move explains broken references to the old path. */
 interface ContentMove {
   /** Old path of the file or folder, reconstructed from published routes. */
   readonly from: string;
   /** New path of the file or folder; undefined if it is unknown or the page was deleted. */
   readonly to?: string;
-  /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
+  /** Map from published route to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
   /** Map from old to new file path. The value is undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
@@ -102,7 +102,7 @@ interface ContentMove {
   readonly isDeleted?: true;
 }
 
-/** Returns a map from each route or file to undefined, for a page whose new location is unknown. */
+/** Maps all routes or files to undefined, for a page whose new location is unknown. */
 function nowhere(paths: readonly string[]): ReadonlyMap<string, undefined> {
   return new Map(paths.map((path) => [path, undefined]));
 }
@@ -148,7 +148,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // Pairs `/a/` with `/a/Index/`: after a rename to `Index.md`, the file is no longer the index file of its folder.
+    // Pairs `/a/` with `/a/Index/`: the file was renamed to `Index.md`, which ssg does not read as an index file.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
@@ -165,7 +165,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   return found;
 }
 
-/** Returns the collection with the longest base route that is a prefix of a route. */
+/** Returns the collection of a route: the one with the longest base route that is a prefix of the route. */
 function placeOf(route: string, collections: readonly Place[]): Place | undefined {
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
@@ -196,7 +196,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
   return { from: dir, routes: nowhere(routes), files: nowhere(files) };
 }
 
-/** Merges the moves of several pages from one folder to the same other folder into a single move. */
+/** Merges moves from the same old folder to the same new folder into a single move of the folder. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {
@@ -240,7 +240,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Returns the problem that explains a deleted page, such as a misnamed file or a published route without a page. */
+/** Returns the diagnostic that explains why a page is gone, such as `route-gone` or that of a misnamed file. */
 function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
   return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
 }
@@ -252,8 +252,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Keeps the first `link-broken` at each position: a relative URL in a data file is broken on each page that shows it.
- * Removes each `link-broken` if a `sidebar-invalid` at its position reports the same missing target.
+ * Keeps only the first `link-broken` at each position, because a relative URL in a data file is broken on every page
+ * that shows it. Removes a `link-broken` if a `sidebar-invalid` at the same position reports the same target.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
@@ -276,7 +276,7 @@ function lacks(missing: string, { routes, files }: ContentMove): boolean {
 function isEffect(one: Diagnostic, move: ContentMove): boolean {
   const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
-  // A deleted page also causes unused synonyms, because its words are no longer in the search index.
+  // A deleted page also causes `synonym-unused`, because its words are no longer in the search index.
   if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere === true && code === 'front-matter-invalid');

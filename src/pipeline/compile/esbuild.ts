@@ -130,8 +130,8 @@ export function cssModules(root: string, loader: Loader): Plugin {
       onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
         const made = await compileModule(root, path);
         if ('errors' in made) return made;
-        // Import the files named in `composes: a from './b.module.css'` first, because their rules must precede the
-        // rules of this file.
+        // Import the files named in `composes: a from './b.module.css'` first, because the rules of this file must
+        // override their rules.
         const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
         const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
         const contents = `${imports.join('')}import ${rules};\n${made.script}`;
@@ -145,10 +145,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
   };
 }
 
-/**
- * Compiles a CSS module. Returns the rules with final class names, a script that exports the class names, and the files
- * that `composes: a from '...'` names.
- */
+/** Compiles a CSS module to rules, a script that exports the class names, and the files that `composes` refers to. */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);
   const others = new Set<string>();
@@ -282,7 +279,7 @@ function toDiagnostics(
 
 /** Converts warnings to diagnostics. A CSS syntax warning becomes an error, because browsers ignore such a rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
-  // Drop warnings about the generated entry module. Its imports include optional exports that a template may lack.
+  // Drop warnings about the generated entry module, for example that `templates/markdown` has no export `needs`.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
   const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';

@@ -28,9 +28,9 @@ export interface Reads {
 
 /**
  * Evaluates a compiled module without writing it to disk. Imports of `react` and of the modules in `provided` are
- * resolved to the generator's copies, other packages to the packages of the project.
- * `process`, `global` and `globalThis` are replaced by objects that record which environment variables are read. Reads
- * inside packages cannot be recorded, so loading a package counts as reading all variables.
+ * resolved to the generator's copies, other packages to the packages of the project. `process`, `global` and
+ * `globalThis` are replaced by objects that record which environment variables are read. Packages use the real
+ * `process`, so loading any package counts as reading all variables.
  * @param name file name in stack traces; pass the same name to `sourcePlace`
  * @throws any error that the module throws
  */

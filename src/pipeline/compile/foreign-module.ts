@@ -19,7 +19,7 @@ export async function runForeignModule(
 > {
   const stubbed = new Set<string>();
   const withPackages = await runBundle(file, true, stubbed);
-  // A package may throw when the other tool does not run it. The second attempt replaces all packages with the stub.
+  // A package may throw because the other tool does not run it. Then run the module again with stubs for all packages.
   const run = 'value' in withPackages ? withPackages : await runBundle(file, false, stubbed);
   return 'value' in run ? { ...run, stubbed: [...stubbed] } : run;
 }

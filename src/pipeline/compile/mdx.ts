@@ -10,7 +10,7 @@ import { failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } fr
 import { type BundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { buildForNode } from './server.ts';
 
-/** Access to everything that the code of an MDX page can import besides packages. */
+/** Files, URLs and components that the code of an MDX page can import. */
 export interface MdxWorld {
   /** Compiled module of the page, followed by the modules of the MDX files that the page includes. */
   readonly modules: readonly MdxModule[];
@@ -40,9 +40,9 @@ interface Met {
   readonly outside: MdxImport[];
   /** Imports of stylesheets, which are reported because they have no effect in MDX pages. */
   readonly styles: MdxImport[];
-  /** MDX files that imported modules import in turn. The caller has to compile these files and bundle again. */
+  /** MDX files that still have to be compiled, because a module imports them. The caller then bundles again. */
   readonly wanted: Set<string>;
-  /** Files that the plugin has resolved, and paths at which it has searched for files. */
+  /** Paths that the plugin has tried or resolved. They become dependencies of the page. */
   readonly files: Set<string>;
 }
 
@@ -84,8 +84,8 @@ export async function bundleMdxModules(root: string, world: MdxWorld) {
 }
 
 /**
- * Returns the diagnostics of a failed bundle, at most one per position. Errors in MDX have the code `mdx-syntax`,
- * errors in imported code have `template-compile`.
+ * Returns the diagnostics of a failed bundle, at most one for each source position. Errors in MDX have the code
+ * `mdx-syntax`, errors in imported code have `template-compile`.
  */
 function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
   const places = new Set<string>();
@@ -146,7 +146,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links. Make a path outside `root` relative to the real folder of the project.
+    // esbuild reports real paths. Make a path that is not below `root` relative to the real path of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -192,7 +192,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
       if (!isThere) return missing(args);
-      // Record MDX files that code imports, and MDX files that are not in `modules` yet.
+      // Record MDX files that JavaScript imports, and MDX files that are not in `modules` yet.
       if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
       return { path: args.path, namespace: 'mdx-missing' };

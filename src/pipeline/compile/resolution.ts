@@ -48,7 +48,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without files of the generator (they are in the cache key). */
+    /** Sorted paths of the files that esbuild read, without those of the generator, whose hash is in the cache key. */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };
@@ -64,7 +64,7 @@ interface Import {
   readonly to: string | undefined;
 }
 
-/** File system access of `lookUpAll`. In a build, each call adds a dependency of the bundle. */
+/** File system access of `lookUpAll`. In a build, each call adds a dependency to the query that bundles. */
 interface LookUp {
   /** Returns the kind of the file or folder at a path, after following symbolic links. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
@@ -106,8 +106,8 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
-   * Returns true when it is called with a key for the first time. Later lookups of the same key end at once and do not
-   * wait: packages that refer to each other would wait for each other forever.
+   * Returns true at the first call with a key. A repeated lookup returns at once and does not wait for the first,
+   * because packages that refer to each other would wait for each other forever.
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
@@ -123,7 +123,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     await homesOf(folder);
   }
 
-  /** Returns the `node_modules` folders visible from a folder. Also looks up `package.json` in each parent folder. */
+  /** Returns all `node_modules` folders in a folder and its parents. Also looks up each `package.json` there. */
   async function homesOf(folder: string): Promise<readonly string[]> {
     const known = homes.get(folder);
     if (known !== undefined) return known;
@@ -218,7 +218,7 @@ export function pathAliases(root: string) {
     },
     /** Paths of tsconfig.json and of the files that it extends, relative to the project, even if they do not exist. */
     files: [...files],
-    /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
+    /** Returns the paths that an import can mean by `paths` and `baseUrl`, relative to the project, best first. */
     meanings(specifier: string): string[] {
       if (/^\.{0,2}(?:\/|$)/.test(specifier)) return [];
       const found = Object.entries(paths).flatMap(([pattern, targets]) => {
@@ -239,7 +239,7 @@ export function pathAliases(root: string) {
 
   /**
    * Returns the options of a file, merged with the options of the files that it extends.
-   * @param above files that extend this one, to detect cycles
+   * @param above files that extend this file directly or indirectly, to detect cycles
    */
   function optionsOf(file: string, above: readonly string[]): Options {
     files.add(fromRoot(file));

@@ -14,7 +14,7 @@ import {
 } from './esbuild.ts';
 import { bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 
-/** File name that source maps contain in place of each source file of the generator. */
+/** File name in source maps for all source files of the generator. */
 const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
 
 /**
@@ -65,7 +65,7 @@ export async function buildForNode(root: string, aliases: PathAliases, options: 
 
 /**
  * Makes the paths in a source map relative to the project, because esbuild writes them relative to an output folder.
- * All sources of the generator get the same name.
+ * All source files of the generator get the name `GENERATOR_SOURCE`.
  * @param namespace prefix to remove from module names
  */
 function relativeSources(root: string, json: string, namespace = /^$/): string {

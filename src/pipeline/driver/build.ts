@@ -25,7 +25,7 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
-  /** Returns the files that are already in the folder to which the build writes, so that it need not write them. */
+  /** Returns the files that are already in the folder to write, if other processes have built them. */
   readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
@@ -85,7 +85,7 @@ interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly goal: Goal;
 }
 
-/** Runs a build. `staging` is the folder to write the site to; undefined for a check and for one shard of a build. */
+/** Runs a build. `staging` is the new output folder; undefined for a check and for a shard. */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

@@ -21,11 +21,11 @@ export type BuildCache = Awaited<ReturnType<typeof openBuildCache>>;
 
 interface LeftOutputs {
   readonly prints: ReadonlyMap<string, string>;
-  /** Paths that this build wrote, whose file states must be read again; undefined to read all states again. */
+  /** Paths that this build wrote, so that their states (size, times) must be read again; undefined for all paths. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Maximum size of the cache folder in bytes. A site with tens of thousands of pages needs far less. */
+/** Maximum size of the cache folder in bytes. Beyond it, the oldest snapshots are removed. */
 const MAX_CACHE_BYTES = 8 * 2 ** 30;
 
 interface Resumed {
@@ -146,7 +146,7 @@ export interface StatefulHost extends Host, BuildInputs {
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 
 /**
- * Wraps functions that read project files, so that each call also records the state (size, times) of the file.
+ * Returns functions that read project files and record the state (size, times) of each file in `states`.
  * @param root absolute path of the folder that the host reads
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
@@ -156,8 +156,8 @@ export function recordReads(host: Host, root: string, states: Map<string, FileSt
     const state = stateOf(root, path) ?? UNKNOWN_STATE;
     const isKnown = states.has(path);
     const before = states.get(path);
-    // Store an unknown state, so that the next build reads the file again: the read may have failed for a temporary
-    // reason, such as too many open files.
+    // If `read` throws, this state remains, and the next build reads the file again: the reason may be temporary, such
+    // as too many open files.
     states.set(path, UNKNOWN_STATE);
     const found = read(path);
     const now = found === undefined ? undefined : state;

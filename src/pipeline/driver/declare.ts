@@ -57,10 +57,7 @@ interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }
 
-/**
- * Sets up a built-in feature. Its calls are not validated at run time like those of third-party features, because the
- * type checker and tests cover its code.
- */
+/** Sets up a built-in feature. Its calls are not validated at run time, because the type checker covers its code. */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];
   const declare = (kind: typeof query, level?: 'content' | 'output') =>

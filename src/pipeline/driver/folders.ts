@@ -46,8 +46,8 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
 };
 
 /**
- * Returns an error if the output folder contains files but was not written by a build, because the folder may be the
- * wrong one. Additional files next to the files of an earlier build are allowed.
+ * Returns an error if the output folder contains files but was not written by a build, because `outDir` may name the
+ * wrong folder. Additional files next to the files of an earlier build are allowed.
  */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);

@@ -5,7 +5,7 @@ import type { Renderers } from '../workers/pool.ts';
 
 type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
-/** Returns the listener of a build, which also writes the debug log; undefined if nobody listens. */
+/** Returns a listener that passes events to the given listener and to the debug log; undefined if neither exists. */
 export function listenerOf({ listener, debug }: Listening): BuildListener | undefined {
   const log = debugListener(debug);
   if (listener === undefined || log === undefined) return listener ?? log;

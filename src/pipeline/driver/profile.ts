@@ -130,7 +130,7 @@ type Sum = { -readonly [K in keyof Times]: Times[K] };
 /** Maximum number of slices (time spans of queries) in a trace: about 60 MB, which browsers can still open. */
 const MAX_SLICES = 400_000;
 
-/** Creates a collector of slices (time spans of queries). If there are too many, it drops the shortest. */
+/** Creates a collector of slices (time spans of queries). If there are more than `maxSlices`, it drops the shortest. */
 export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];

@@ -117,7 +117,7 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
 /** Run times of a query or of an owner, summed over all runs, in milliseconds. */
 export interface Times {
   readonly runs: number;
-  /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
+  /** Time in which the main thread ran the query itself, without waiting and without the queries that it requests. */
   readonly selfMs: number;
   readonly threadMs: number;
   /** Time from start to end of each run, including dependencies. Runs overlap, so the sum can exceed the build time. */

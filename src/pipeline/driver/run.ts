@@ -47,8 +47,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  // Yield to the event loop, so that an unhandled rejection of background work ends the process before any output is
-  // written.
+  // Let the event loop run, so that an unhandled rejection ends the process before any output is written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   // If the site has errors, do not finish writing. `finish` throws the error of the first failed write, for example for
@@ -108,7 +107,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. Without a cache, also bundles templates and assets.
+ * Reads the files of the project. If no graph was restored, also bundles templates and assets.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -157,8 +156,8 @@ export async function render(
 }
 
 /**
- * Creates the files that take long to create, such as social cards. A stale file is created once, and then written and
- * evicted from memory. Does nothing if the build was aborted.
+ * Creates the files that take long to create, such as social cards. Each stale file is created, written and evicted
+ * from memory. Does nothing if the build was aborted.
  * @param filesOf returns the slow files of a feature; a shared file can occur several times
  */
 async function planSlow(

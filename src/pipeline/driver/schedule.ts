@@ -11,7 +11,7 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
+/** Maximum number of bodies that are rendered before their pages. Each takes about 10 kB until its page is rendered. */
 const MAX_WAITING = 2500;
 
 /**
@@ -57,7 +57,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
 /** Maximum time in milliseconds before the main thread pauses, so that the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which even small stored values are evicted from memory. */
+/** Number of pages above which even small values that the cache has stored are evicted from memory. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
@@ -65,7 +65,7 @@ interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Plan that collects the output files of all pages; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start rendering whole pages early, false to start only page bodies (rendered Markdown). */
+  /** True to start later pages completely; false to start only their bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 
@@ -103,11 +103,11 @@ export async function renderPages(
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
-  /** Index of the first page that has not been started in advance. */
+  /** Index of the first page that was not started while an earlier page was rendered. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page started in advance may be up to date by now. Its sources and HTML must still be evicted below.
+    // A page that was started early may be up to date now, but its sources and HTML must still be evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
       // Start page `i` before the following pages, because a thread processes its queue in order.
@@ -116,7 +116,7 @@ export async function renderPages(
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // Subtract idle time, because a page that only waited for the highlighter to load is not slow.
+      // Subtract the idle time, because a page that waits while the highlighter loads is not slow.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
@@ -195,7 +195,7 @@ function evict({ graph, features, readAgain }: Work, url: string): void {
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts intermediate results of a page, such as its Markdown, so that memory use stays independent of text length. */
+/** Evicts intermediate results of a page, such as its Markdown, so that long texts do not fill the memory. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -45,8 +45,8 @@ interface PictureFile {
 const RECIPE = 1;
 
 /**
- * Returns the variants of an image to publish, without encoding them. Their names are derived from the content and the
- * options.
+ * Returns the variants of an image to publish, without encoding them. Their file names contain a hash of the image and
+ * the options.
  * @param folder output folder of the variants
  * @returns an empty array if the file is published unchanged, such as a GIF
  */
@@ -81,7 +81,7 @@ function widthsOf(own: number, widths: readonly number[]): number[] {
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** Returns the data for an `<img>` or `<picture>` element. `src` has the format of the source file. */
+/** Returns the data for an `<img>` or `<picture>` element. `src` is the widest variant in the source format. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -189,8 +189,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   return (bytes, { width, height, format, quality }) => {
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
-      // `height` is already rounded like the height in the HTML. A different rounding would make the browser stretch
-      // the image by a pixel.
+      // `height` is rounded as in the HTML. With another rounding browsers would stretch the image by a pixel.
       .resize({ width, height, fit: 'fill' });
     return picture[format]({ ...defined({ quality }), ...SETTINGS[format] }).toBuffer();
   };
@@ -205,10 +204,7 @@ const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   png: { compressionLevel: 9, effort: 10 },
 };
 
-/**
- * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns
- * undefined if the image is unreadable.
- */
+/** Returns the format and the size in CSS pixels after EXIF rotation; undefined if the image is unreadable. */
 export function dimensions(bytes: Uint8Array) {
   return attempt(() => {
     const { width, height, type = '', orientation = 1 } = imageSize(withKnownBrand(bytes));
@@ -216,7 +212,7 @@ export function dimensions(bytes: Uint8Array) {
   });
 }
 
-/** Returns an animated AVIF with the brand of a still image, the only AVIF brand that `image-size` supports. */
+/** Returns an animated AVIF (brand `avis`) with the brand `avif`, because `image-size` supports no other AVIF brand. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

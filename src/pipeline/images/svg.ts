@@ -88,7 +88,7 @@ function findingIn(element: string, attribute: string, value: string): string | 
   const isLocal = url.startsWith('#') || /^data:image\/(?!svg)/i.test(url);
   if (attribute === 'href' || attribute === 'src')
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
-  // Forbid every attribute with a `javascript:` URL, because an animation can assign the value to a link.
+  // Forbid every attribute that contains `javascript:`, because an SVG animation can copy its value into a link.
   if (/javascript:/i.test(url)) return '';
   return [...value.matchAll(CSS_URL)][0]?.[2];
 }

@@ -86,7 +86,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid byte. They can end with the valid first bytes of an invalid character. */
+/** Returns the bytes before the first invalid character, and perhaps the valid first bytes of that character. */
 function validPart(bytes: Uint8Array): Uint8Array {
   // Decoding replaces invalid bytes. The text, encoded again, differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
@@ -95,7 +95,7 @@ function validPart(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** Returns the position after the last whole character of a text. */
+/** Returns the line and column after the last whole character. */
 function endOf(bytes: Uint8Array): Position {
   const lines = new TextDecoder().decode(bytes, { stream: true }).split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

@@ -33,8 +33,8 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<P
     const message = loadMessages.noConfigurationFile({ file, folder: options.root });
     throw new StoppedError([error('config-missing', message, undefined, { hint })]);
   }
-  // Check package.json and tsconfig.json here, because esbuild itself reads these files and would wait forever for a
-  // named pipe.
+  // Check package.json and tsconfig.json here, because esbuild reads these files without a plugin and would wait
+  // forever for a named pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
     if (found.kind === 'bad') throw new StoppedError([found.diagnostic]);
@@ -96,8 +96,8 @@ function withOptions(exported: unknown, { site, noindex }: BuildSettings): unkno
 }
 
 /**
- * Returns fingerprints of the environment variables and files that the configuration read while it was loaded. The hash
- * of the configuration includes them. Later reads by its functions become dependencies of queries.
+ * Returns fingerprints of the environment variables and files that the configuration read while it was loaded. They are
+ * part of the configuration's hash. What its functions read later becomes a dependency of queries.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [

@@ -37,8 +37,7 @@ export interface Project {
 }
 
 /**
- * Stores a valid value under a name and returns it. If the value is undefined, returns the value last stored under this
- * name.
+ * Stores a valid value under a name and returns it. For an undefined value, returns the last valid value of this name.
  * @returns undefined if no valid value was stored under this name
  */
 type LastGood = <T>(name: string, value: T | undefined) => T | undefined;
@@ -56,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Checks if a problem with this code fails the build. Messages about consequences of such a problem are omitted. */
+/** Checks if problems with this code fail the build. Consequences of such problems are then not reported. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';
@@ -68,7 +67,7 @@ export interface BuildSettings {
   /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
   readonly configFile?: string;
   readonly outDir?: string;
-  /** Shard to build: some of the pages. `outDir` is then the folder for this partial output. */
+  /** Part of the pages to build, if several processes build the site. `outDir` is then a partial output. */
   readonly shard?: PageShard;
   /** Origin of the deployed site, such as `https://example.com`. Overrides the key `site` of the configuration. */
   readonly site?: string;
@@ -78,7 +77,7 @@ export interface BuildSettings {
   readonly future?: boolean;
   /** True to freeze the values that features return, so that changing such a value throws. */
   readonly freezesValues?: boolean;
-  /** Current time, which decides which pages are scheduled. Default: the time of the system. */
+  /** Current time. Pages with a later publish date are not published. Default: the time of the system. */
   readonly clock?: Date;
   readonly allowOutside?: boolean;
   /** Called once if the build waits because another process is writing to the output folder. */
@@ -88,7 +87,7 @@ export interface BuildSettings {
   readonly cacheDir?: string;
   /** Maximum number of threads; by default the number of processors. */
   readonly concurrency?: number;
-  /** Minimum number of stale pages for which threads are started. Only tests set this option, to use few pages. */
+  /** Minimum number of stale pages for which threads are started. Only tests set it, to start threads for few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
   /** Moves output files that other processes have built into the new output folder, and returns them. Called once. */
@@ -104,15 +103,15 @@ export interface BuildSettings {
   readonly signal?: AbortSignal;
 }
 
-/** Part of a sharded build: `{ index: 2, total: 8 }` is the second of eight parts. */
+/** Part of a build divided among several processes: `{ index: 2, total: 8 }` is the second of eight parts. */
 export interface PageShard {
   readonly index: number;
   readonly total: number;
 }
 
 /**
- * Returns the pages of a shard: a range of the sorted routes. Neighbouring pages share parts such as sidebars, and a
- * new page moves few pages to another shard. The sizes of shards differ by at most one page.
+ * Returns the pages of a shard: a range of the sorted routes, because neighbouring pages share parts such as sidebars.
+ * A new page moves few pages to another shard. The sizes of shards differ by at most one page.
  */
 export function shareOf(routes: readonly string[], { index, total }: PageShard): string[] {
   const start = (n: number) => Math.floor((n * routes.length) / total);

@@ -10,7 +10,7 @@ import { type CompiledModule, evaluateModule, type Reads } from '../compile/eval
 /** File name of the compiled configuration in stack traces. */
 export const CONFIG_MODULE = 'config.bundle.cjs';
 
-/** Compiled configuration. Each thread evaluates it, because plugin functions cannot be sent to threads. */
+/** Compiled configuration, which each thread evaluates to get its plugins: functions cannot be sent to threads. */
 export interface PluginSource {
   readonly compiled: CompiledModule;
   /** Positions of `remarkPlugins` and `rehypePlugins` in the configuration file. */
@@ -29,7 +29,7 @@ interface PluginEntries {
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
 }
 
-/** Parts of the configuration that contain plugins, before defaults are applied. */
+/** Parts of the configuration that contain plugins, as written by the author, without default values. */
 interface WithPlugins {
   readonly markdown?: Partial<PluginEntries>;
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
@@ -72,5 +72,5 @@ export function loadPlugins(root: string, source: PluginSource): LoadedPlugins |
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 
-/** Modules that the configuration and templates get from the generator, not from the packages of the site. */
+/** Modules that code of the site gets from the generator even if the site has installed its own copy. */
 export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { '@depese/ssg': ssg, zod, ...COUNTED_JSX };

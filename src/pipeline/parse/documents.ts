@@ -147,7 +147,7 @@ export function documentQueries({
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
-    // If data is missing, do not report problems that the missing data may have caused.
+    // If data is missing, do not report problems with the codes that missing data can cause.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
@@ -155,7 +155,7 @@ export function documentQueries({
 
   const body = storedQuery('body', readBody);
 
-  /** Excerpt of a page for lists. A separate query, so that other edits of the body do not affect lists. */
+  /** Excerpt of a page for lists of pages. A separate query, so that edits below the excerpt do not affect lists. */
   const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {
@@ -179,8 +179,8 @@ function withUnseen(body: Body): Body {
 /** Returns a function that resolves the links in a Markdown body. */
 function linkResolver({ config }: Project, content: ContentQueries, media: MediaQueries, site: StructureQueries) {
   /**
-   * Returns the route of the page to which a link from another generator refers. Such a link is a path relative to the
-   * file or to the page, with or without extension or trailing slash, such as `../limits` or `limits.html`.
+   * Returns the route of the page to which a link from another generator refers. Such a link is relative to the file or
+   * to the page and may lack the trailing slash or have an extension: `../limits`, `limits.html`.
    * @param file file that contains the link
    * @returns undefined if the link is an exact route, or if it matches no page; always undefined with `strict`
    */
@@ -201,7 +201,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }
 
-  /** Resolves links to files, and links that other generators allow. Reports missing files, but not missing pages. */
+  /** Resolves links to files, and inexact links to pages (`../limits`). Reports missing files, but no missing pages. */
   return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
     const targets = new Map<string, ResolvedUrl>();
     const used: Record<string, string> = {};

@@ -90,7 +90,7 @@ export interface BodyWorld {
   generate(directive: WrittenDirective): Promise<GeneratedText | undefined>;
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Checks if the page shows an image above its body. If so, no image of the body is loaded eagerly. */
+  /** Checks if the page shows its cover above the body. Then all images of the body are loaded lazily. */
   hasCover(): Promise<boolean>;
 }
 
@@ -219,7 +219,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the HTML tree of the excerpt, with URLs from the root of the site, because other pages show the excerpt. */
+/** Returns the HTML tree of the excerpt. Its URLs start with `/`, because pages in other folders show the excerpt. */
 async function excerptOf({ excerpt }: Document, resolve: Resolve, world: BodyWorld): Promise<Root[]> {
   if (excerpt === undefined) return [];
   const page = (await world.ownRoute()) ?? '/';

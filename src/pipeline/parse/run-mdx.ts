@@ -36,16 +36,16 @@ interface Kit {
 
 /** Result of running the code of an MDX page. */
 export interface RanMdx {
-  /** HTML of each item of `trees`, a parameter of `runMdx`; undefined if the page cannot be rendered. */
+  /** HTML of the trees passed to `runMdx`, in the same order; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** MDX files that the code renders. The caller has to parse the page again, together with these files. */
+  /** MDX files that the code imports but that were not parsed with the page. The caller parses it again with them. */
   readonly wanted: readonly string[];
 }
 
-/** Maximum number of times that a page is rendered, because each rendering can contain new code to highlight. */
+/** Maximum number of renderings of a page. Each can contain new code, which is highlighted for the next one. */
 const MAX_RENDERINGS = 5;
 
 /**
@@ -96,8 +96,8 @@ export async function runMdx(
     say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
-  // Until the code is loaded, assume that the code reads every environment variable. If loading throws, the actual
-  // reads are unknown.
+  // Until the code is loaded, assume that it reads every environment variable, because its reads are unknown if it
+  // throws.
   let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
   let content: unknown;
   const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>
@@ -127,7 +127,7 @@ export async function runMdx(
     return { ...base, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** Creates the diagnostic for a thrown error, at the tag or expression of the page that threw the error. */
+  /** Creates the diagnostic for a thrown error, at the tag or expression that caused the error. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);

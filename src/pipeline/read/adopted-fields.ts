@@ -18,10 +18,7 @@ import { baseFields, type CollectedFile } from './summary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Translates front matter of other generators into the fields of ssg, and adds a title if there is none. With `strict`,
- * returns the fields unchanged.
- */
+/** Translates front matter of other generators to fields of ssg, and adds a missing title; not in `strict` sites. */
 export function adoptedFields(
   { config }: Pick<Project, 'config'>,
   { body, owner, frontMatter }: Pick<SourceQueries, 'body' | 'owner' | 'frontMatter'>,
@@ -32,8 +29,8 @@ export function adoptedFields(
   );
 
   /**
-   * Fields that pages inherit from the `cascade` field of their folder's page, followed by the fields from parent
-   * folders. The key of the query is a folder, so that an edit affects only the pages below this folder.
+   * Hugo's `cascade` fields for the pages in a folder, nearest folder first: those of the folder's index page, then
+   * those of the parent folders. The key of the query is the folder, so an edit affects only pages below it.
    */
   const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',
@@ -70,7 +67,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Report unknown fields of `cascade` here, where they are written, and not again on all pages that inherit them.
+    // Report unknown fields of `cascade` at `cascade`, and not again on every page that inherits them.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -112,7 +109,7 @@ const FIELDS: Readonly<Record<string, Ours>> = {
   published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
 };
 
-/** Map from a field of another generator to the corresponding key inside `sidebar`. */
+/** Map from a field of another generator to the corresponding field inside `sidebar` of ssg. */
 const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   linkTitle: 'label',
   sidebar_label: 'label',
@@ -122,18 +119,18 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Functions that detect a value meant for another generator, such as `template: main.html`. The field is dropped. */
+/** Tests for fields that have another meaning in other generators, such as `template: main.html`. They are dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // In VitePress, `sidebar: false` hides the sidebar. An object in `sidebar` is converted below.
+  // In VitePress, `sidebar: false` hides the sidebar. An object is `sidebar` of ssg or Starlight, converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
-  // Drop the name of an HTML file: in MkDocs, `template` names a file of the theme.
+  // In MkDocs, `template` names an HTML file of the theme.
   template: (value) => typeof value === 'string' && value.endsWith('.html'),
 };
 
 /**
- * Translates the fields of other generators. An existing field of ssg wins over a translated one. Fields that the
- * collection declares are not translated.
+ * Translates the fields of other generators. If the front matter already has the field of ssg, its value wins. Fields
+ * that the collection declares are not translated.
  * @param isIndex true for the page of a folder, whose route does not depend on `id`
  * @returns translated fields, and in `unknown` the names of fields that ssg does not know
  */
@@ -144,7 +141,7 @@ export function adoptFields(
 ): { readonly fields: Fields; readonly unknown: readonly string[] } {
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
-  // Drop fields without a value, which count as absent, and fields of other generators that mean nothing to ssg.
+  // Drop fields without a value, which count as absent, and the fields of other generators in `OTHERS`.
   const isEmpty = (name: string, value: unknown) =>
     value === null || (value === '' && name !== 'title' && Object.hasOwn(baseFields, name));
   for (const [name, value] of Object.entries(written))
@@ -170,10 +167,7 @@ export function adoptFields(
   return { fields, unknown };
 }
 
-/**
- * Moves a value to the corresponding field of ssg, unless that field has a value. Returns false if the name is unknown
- * or the value cannot be converted.
- */
+/** Moves a value to the field of ssg unless that field exists. Returns false if the field cannot be translated. */
 function adopt(fields: Record<string, unknown>, name: string, value: unknown): boolean {
   const ours = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   const key = Object.hasOwn(OF_SIDEBAR, name) ? OF_SIDEBAR[name] : undefined;
@@ -252,7 +246,7 @@ function unknownField(
 
 interface Handed {
   readonly fields: Fields;
-  /** Condition that selects the pages that inherit the fields; undefined for all pages below. */
+  /** Condition for the pages that inherit the fields; undefined for all pages below the folder. */
   readonly target?: Target;
 }
 

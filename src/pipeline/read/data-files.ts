@@ -51,7 +51,7 @@ export function checkData(
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
   if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
-  // No column has a known name, so the first line is a data row. Report only the missing header.
+  // If no name in the first line is known, it is probably a data row. Report only the missing header.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
@@ -233,7 +233,7 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
 }
 
-/** Separators of cells that spreadsheets write instead of commas. */
+/** Separators that spreadsheets write instead of commas, each with the text for its message. */
 const SEPARATORS = [
   { sign: ';', reason: readMessages.semicolons },
   { sign: '\t', reason: readMessages.tabulators },

@@ -56,7 +56,7 @@ export function applyEdits(
   return { text: changed, applied: applied.reverse() };
 }
 
-/** Returns the end of `piece` in a text with any line ends; undefined if `piece` does not begin at `start`. */
+/** Returns the offset behind `piece` in a text with any line ends; undefined if `piece` is not at `start`. */
 function endOf(piece: string, text: string, start: number): number | undefined {
   let at = start;
   for (const [i, line] of piece.split('\n').entries()) {
@@ -253,7 +253,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     if (typeof value !== 'string') return format(value, true);
     const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
     const isSingleLine = !value.includes('\n') || isQuoted;
-    // Format the value as a field, because the lines of a block scalar are indented below the name of the field.
+    // Format the value in a field (`k: value`), so that the lines of a block scalar are indented below the key.
     return isSingleLine
       ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
       : indented(format({ k: value }).slice('k: '.length), indent);
@@ -264,7 +264,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at, before: yaml.slice(at, endOf(node, false)), after };
   }
 
-  /** Returns the replacement that removes the lines of a field or of list items. */
+  /** Returns the replacement that removes all lines of a field, or of consecutive list items. */
   function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
     const [start, end] = [lineStart(key), lineEnd(value ?? key)];
     const at = end === yaml.length && start > 0 ? start - 1 : start;

@@ -17,7 +17,7 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // Exclude `..`, which means a route although `extname` finds an extension in `..`.
+  // `..` means a route, although `extname` finds an extension in it.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
@@ -60,7 +60,7 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOfLink(link), { hint, missing });
 }
 
-/** Returns file names sorted by kind. Thousands of links search the same list. */
+/** Returns file names grouped by kind. Cached, because thousands of links search the same list. */
 const sortedFiles = memo(
   (files: readonly string[]) => ({
     all: new Set(files),

@@ -41,10 +41,7 @@ const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: 
 
 const CONFLICT = '<<<<<<< ';
 
-/**
- * Returns the fields of the front matter; an empty object if the text has none. If the front matter has an error,
- * returns a diagnostic and no fields.
- */
+/** Returns the fields of front matter, empty if there is none. With an error, returns a diagnostic and no fields. */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
   const conflict = conflictAbove(file, text, fences);
@@ -191,12 +188,12 @@ const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"
 
 type Range = { readonly from: number; readonly to: number };
 
-/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if no text remains, otherwise warnings. */
+/** Returns diagnostics for values that YAML cuts off at a `#`. An error if the value is then empty, else a warning. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
   if (found.length === 0) return [];
-  // Offsets of real keys. A line inside a block scalar can look like a key.
+  // Offsets of the keys that YAML recognises. A line of a block scalar (`text: |`) can look like a key.
   const keys = new Set<number>();
   visit(parseYamlDocument(yaml).document, {
     Map(_, map) {
@@ -214,7 +211,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
   });
 }
 
-/** Returns warnings for texts that end with a quotation mark but do not start with one. Pages would show the mark. */
+/** Returns warnings for values with a quotation mark only at the end. Readers would see the mark. */
 function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
@@ -256,7 +253,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keep only the first line of the message, because reports quote the lines of the file themselves.
+    // Keep only the first line of the message: the others quote the file, as reports do anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));

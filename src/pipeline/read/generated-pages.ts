@@ -106,7 +106,7 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
-    // If pages of a collection are missing, drop these diagnostics: the reported error of those pages may be the cause.
+    // If pages of a collection are missing, drop the errors of the function: the missing pages may be their cause.
     const failed = (...diagnostics: readonly Diagnostic[]) => {
       if (isWhole) report(...diagnostics);
       return FAILED;
@@ -146,7 +146,7 @@ export function generatedPages(
   };
 }
 
-/** Returns diagnostics for routes with spaces, at the position in the data that contains the space. */
+/** Returns diagnostics for routes with spaces, at the position of the route in the data file. */
 function spacedAddresses(made: unknown, placeOf: (literal: string) => SourcePlace): Diagnostic[] {
   const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
   return pages.flatMap((page) => {

@@ -49,7 +49,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
+  /** Hash of a file that is only copied or bundled. Its bytes are not kept in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
   /** Links and other references in a file that is published unchanged. The text of the file is not kept in memory. */
@@ -107,7 +107,7 @@ export async function requestReads(
 
 /**
  * Returns a function that finds the position of a string literal, such as a route, in the code of `file` or `others`.
- * Prefers literals below `key` (`sidebars:`). Code may compose strings, so the result can be `file` without a line.
+ * Prefers literals below `key` (`sidebars:`). If code composes the string, the result is `file` without a line.
  */
 export async function literalPlaces(
   get: Context['get'],

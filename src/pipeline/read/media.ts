@@ -19,7 +19,7 @@ export type MediaQueries = ReturnType<typeof mediaQueries>;
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
 
-/** Size in bytes above which an image is reported. A larger image takes seconds to load on a phone. */
+/** Size of an image in bytes above which it is reported, because phones need seconds to load it. */
 const HEAVY = 2_000_000;
 
 /** Declares the queries for images and downloads in content folders. */
@@ -37,7 +37,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
-  /** Published form (path and sizes) of a file in a content folder. Each link to an unreadable file reports it. */
+  /** Published form (path and variants) of a file in a content folder. Each link reports a file that is unreadable. */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
     if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;
@@ -67,7 +67,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 
-  /** Files of all content folders, to suggest a similar name for a misspelt path. */
+  /** Files of all content folders, from which hints suggest a name similar to a misspelt path. */
   const contentFiles = query('contentFiles', async ({ get }) => {
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
     const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
@@ -138,7 +138,7 @@ interface StaticPrint {
   readonly print: string;
 }
 
-/** Files that tools create and that are never published. */
+/** Names of files that tools create in folders. They are never published. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** Declares the queries for the static folder, whose files are published unchanged. */

@@ -41,7 +41,7 @@ interface FilePages {
 
 /** Content files with an error in front matter or name. Links to their missing pages are not reported. */
 interface BrokenFiles {
-  /** Map from a file that produced no page to the route that the file name implies. */
+  /** Map from each file that produced no page to the route that the file name gives. */
   readonly files: ReadonlyMap<string, string>;
   /** Routes that the missing pages would have, including their redirects. */
   readonly routes: ReadonlySet<string>;
@@ -95,7 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page `guest` needs another route, which is not known yet, so any link to a missing page may mean it.
+        // The route that `guest` will get instead is unknown, so a link to any missing page may mean `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -128,7 +128,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. This query is cached, so that reports do not have to compute `filePages`. */
+  /** Files of unpublished pages. Stored in the cache, so that reports of a warm build do not compute `filePages`. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
@@ -141,7 +141,7 @@ function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: 
   return info('page-scheduled', message, { file }, { hint: readMessages.buildFutureSee });
 }
 
-/** All pages except the category pages of sidebars. */
+/** All pages except the category pages, which `routes` adds. */
 export interface Pages extends FilePages {
   readonly generated: ReadonlySet<string>;
   readonly gaps: Gaps;
@@ -163,7 +163,7 @@ function listQueries(
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
-  /** Finds the last occurrence of a repeated route in the data file of a page. */
+  /** Returns the last position of a repeated route in the data file from which the page was generated. */
   async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
     if (source === configFile) return undefined;
     const name = basename(url.replace(/\/$/, ''));
@@ -360,9 +360,9 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that the files with errors would have if they were valid. */
   readonly routes: Iterable<string>;
-  /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
+  /** True if the routes of some missing pages are unknown. Any published route that is gone may be one of them. */
   readonly areUnknown: boolean;
-  /** Routes of pages that `generate` created from valid data. Missing pages probably have the same parent routes. */
+  /** Routes of pages that `generate` has made from incomplete content. Missing pages probably have the same parents. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }
@@ -387,8 +387,7 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Ignore the root and folders that contain pages. A broken link to such a folder is probably a typing mistake, so
-    // it is reported.
+    // Ignore the root and folders that contain pages. A broken link to such a folder is probably a typing mistake.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

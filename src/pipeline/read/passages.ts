@@ -23,7 +23,7 @@ export async function proseFiles(
   return files;
 }
 
-/** Front matter keys that are not checked, because pages do not show their values, such as search terms. */
+/** Front matter keys whose values are not checked, because pages do not show them. */
 const UNREAD = ['terms'];
 
 /** Returns the passages (texts for the language check) of a Markdown, data or code file, with their offsets. */
@@ -46,7 +46,7 @@ export async function passagesOf(
   ];
 }
 
-/** Matches two words or numbers, one of which has at least two letters. Other texts are names or URLs. */
+/** Matches two words or numbers, one of them with two letters. A text without such a pair is a name or URL. */
 const PROSE = /[\p{L}\d]\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*[\p{L}\d]/u;
 /** Matches parts that are not natural language: `code`, URLs of [links](/sms/), and references to data values. */
 const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;

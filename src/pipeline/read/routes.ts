@@ -69,8 +69,8 @@ export function isSecondIndex(file: string, files: readonly string[]): boolean {
 }
 
 /**
- * Checks if a file is a page: a Markdown or MDX file whose path has no part that starts with `_` (only included by
- * other files) or `.` (hidden). `_index.md` is a page.
+ * Checks if a file is a page: a Markdown or MDX file without a name in its path that starts with `_` (only for
+ * including) or `.` (hidden). `_index.md` is a page.
  */
 export function isPageFile(path: string): boolean {
   if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;

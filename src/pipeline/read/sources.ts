@@ -95,7 +95,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
 
   /**
    * Text below the front matter; undefined if the file is unreadable or the end of the front matter is unknown. If only
-   * fields are invalid, the text is available, so that its errors are reported in the same build.
+   * fields of the front matter are invalid, the text is still checked in the same build.
    */
   const body = query(
     'sourceBody',

@@ -96,18 +96,18 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // Use `hashAny`, because a schema can transform a field to a value of any type.
+    // Use `hashAny`, because a schema can give a field a value that is no JSON data.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );
 
-  /** True if the page has a cover. A separate query, so that the Markdown body does not depend on all fields. */
+  /** True if the page has a cover. A separate query, so that the body depends on nothing else in the front matter. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Link target of a content file; undefined for other files. A separate query: links do not depend on all fields. */
+  /** Link target of a content file; undefined for other files. A separate query, so that links depend on few fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -154,8 +154,8 @@ export function checkReferences(
   for (const { field, file, names } of references) {
     const value = fields[field] as Names;
     if (names === undefined || value === undefined) continue;
-    // Compare names in Unicode form NFC, but return each name as the data file spells it, because templates look up the
-    // name in the data file.
+    // Compare names in Unicode form NFC, but return the spelling of the data file, with which templates look up an
+    // entry.
     const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
     const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
@@ -178,7 +178,7 @@ function referenceHint(name: string, names: readonly string[], file: string, all
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
     return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
-  // A list item followed by a more indented line that starts with a dash is a single YAML string, joined by ` - `.
+  // YAML joins a list item with more indented lines below it to one string: `a` and `- b` below it give `a - b`.
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
@@ -237,7 +237,7 @@ export function readingMinutes(words: number, wordsPerMinute: number): number {
 /** Most frequent words of a text with their counts, most frequent first. Each word is reduced to its first letters. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
-/** Minimum number of letters of a counted word. Shorter words are mostly function words. */
+/** Minimum number of letters of a word that is counted. Shorter words mostly have no meaning of their own (`and`). */
 const MIN_LETTERS = 4;
 
 /** Number of letters kept from the start of each word, because inflection changes the end of a word. */

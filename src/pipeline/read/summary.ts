@@ -110,7 +110,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Returns a function that creates front matter schemas. `object` decides if they reject unknown fields. */
+/** Returns a function that creates front matter schemas with `object`, which accepts or rejects unknown fields. */
 const schemaOf = (object: typeof z.strictObject | typeof z.looseObject) =>
   memo((collection: CollectionConfig) => {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
@@ -192,7 +192,7 @@ export function asList(value: string | readonly string[] | undefined): readonly 
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Default values for missing or invalid fields. The default title is a placeholder. */
+/** Values in place of missing or invalid fields. The title is a placeholder. */
 const WITHOUT_FIELDS = {
   title: '(untitled)',
   draft: false,
@@ -201,7 +201,7 @@ const WITHOUT_FIELDS = {
   sidebar: { hidden: false },
 };
 
-/** Returns the fields that are valid, if each field is validated separately. */
+/** Returns the valid fields of invalid front matter, by validating each field alone. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {

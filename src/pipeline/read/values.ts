@@ -89,7 +89,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // Use `hashAny`, because a schema can transform a value to any type.
+    // Use `hashAny`, because a schema can return a value that is no JSON data.
     hashAny,
     structured(),
   );
@@ -150,7 +150,7 @@ export function valueQueries(
 
     /**
      * Searches for a circular reference. Returns the circle as text (`a.b → c.d → a.b`), or undefined if there is none.
-     * @param way names from the first to the current value
+     * @param way dotted names of the values that lead to `path`
      */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
       if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
@@ -184,7 +184,7 @@ export function valueQueries(
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // Do not report errors in the text here, because they are reported for the data file.
+      // Errors in the text are reported for the data file, so treat the value as missing.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find = memo(compute);
@@ -194,7 +194,7 @@ export function valueQueries(
   return { valueAt, isSound, findIn };
 }
 
-/** Matches numbers in an invalid format, such as `0,99` and `1 000 Kč`. The error of the data file reports them. */
+/** Matches a wrongly written number, such as `0,99` or `1 000 Kč`. The schema error of the data file reports it. */
 const NUMBER_LIKE = /^[\d\s.,]*\d[\d\s.,]*\S{0,4}$/;
 
 interface Written {
@@ -272,7 +272,7 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
  * Creates the result for a name that does not exist.
  * @param way path of the innermost value that exists
  * @param rest remaining path, whose first segment does not exist
- * @param known names of the entries that exist at `way`
+ * @param known names that exist at `way`, for a suggestion
  */
 function missing(
   way: readonly string[],
@@ -292,8 +292,8 @@ function missing(
 }
 
 /**
- * Replaces references in every string of the data. An object that occurs several times is processed once. `hasGap` is
- * true if a value is missing because of an error that another query reports.
+ * Replaces references in every string of the data. An object that occurs several times is processed only once. `hasGap`
+ * is true if a reported error has caused a missing value.
  */
 async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>) {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];

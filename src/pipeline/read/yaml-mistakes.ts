@@ -3,7 +3,7 @@ import { type Text, toText } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
 import { parserMessage, readMessages } from './messages.ts';
 
-/** Explanation of a YAML error: offset from 0, reason without a full stop, and hint. */
+/** YAML error in words for authors: offset from 0, reason without a full stop, and hint. */
 export interface YamlMistake {
   readonly offset: number;
   readonly reason: Text;
@@ -33,10 +33,7 @@ const HINTS: Partial<Record<YamlProblem['code'], Text>> = {
   TAB_AS_INDENT: readMessages.indentSpaces,
 };
 
-/**
- * Returns the most likely mistake in words for people who do not know YAML. If none is recognised, returns the parser's
- * message with a hint.
- */
+/** Explains the most likely mistake for people who do not know YAML. If it is unknown, returns the parser's message. */
 export function explain(text: string, problem: YamlProblem): YamlMistake {
   const { code, offset } = problem;
   const reason = toText(problem.reason);

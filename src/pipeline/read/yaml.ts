@@ -46,8 +46,7 @@ export function readYaml(text: string): ReadYaml {
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure({ offset: 0, reason: parserMessage((cause as Error).message) });
-    // The YAML has no anchor, so the alias was probably meant as a text that starts with an asterisk. With anchors, a
-    // name is probably misspelt.
+    // Without anchors, the alias is probably a text that starts with `*`. With anchors, its name is probably misspelt.
     const likely = /(?:^|[\s[,])&\w/.test(text) ? undefined : textWithSign(text, alias.offset);
     const reason = readMessages.refersAnchorNot({ source: alias.source });
     return failure(likely ?? { offset: alias.offset, reason, hint: readMessages.textBeginsNeedsQuotes });
@@ -71,8 +70,8 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
  * Fast parser for the YAML of nearly all front matter: one field or item per line, two spaces per level, no escapes.
- * Returns undefined for any other text, valid or not. The `yaml` package takes 0.6 ms per small page, which was a tenth
- * of the build time with 1,000 such pages (26 November 2026).
+ * Returns undefined for any other text, which the `yaml` package then parses. The `yaml` package takes 0.6 ms per small
+ * page, which was a tenth of the build time with 1,000 such pages (26 November 2026).
  */
 function readPlain(lines: readonly string[], level = 0): Exclude<Plain, Scalar> | undefined {
   const items = lines.map((line) => PLAIN_ITEM.exec(line)?.[1] ?? '');
@@ -182,7 +181,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
 }
 
 const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Types of values that are not text. An anchor before such a value is not reported. */
+/** Types of values that are not text. An unused anchor before such a value is not reported, because no text is lost. */
 const PLAIN_VALUE = new Set(['number', 'boolean']);
 /** Maximum number of characters between a tag or anchor and its value. */
 const MAX_WORD_LENGTH = 200;
@@ -196,8 +195,7 @@ function lostWord(text: string, valueOffset: number): YamlProblem {
 }
 
 /**
- * Maximum nesting of arrays and objects in data. Schemas, fingerprints, JSON and templates process data recursively,
- * and nobody nests this deep by hand.
+ * Maximum nesting of arrays and objects. Deeper data is an error: it is processed recursively, and nobody writes it.
  */
 export const MAX_YAML_NESTING = 200;
 

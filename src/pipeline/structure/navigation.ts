@@ -73,7 +73,7 @@ function ancestors(
   return links;
 }
 
-/** Merges breadcrumbs: ancestors above the first breadcrumb of the sidebar, then the breadcrumbs of the sidebar. */
+/** Merges breadcrumbs: ancestors of the sidebar's first breadcrumb, then all breadcrumbs of the sidebar. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));

@@ -44,7 +44,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
 
 export interface RelatablePage {
   readonly url: string;
-  /** Values of the fields that relate pages to each other, such as tags. */
+  /** Values of the fields that the collection compares, such as tags. */
   readonly values: readonly string[];
   readonly terms: Terms;
 }

@@ -26,7 +26,7 @@ export type RouteSource =
 interface Navigation {
   readonly index: NavigationIndex;
   readonly categories: readonly CategoryPage[];
-  /** Map from each page that should be in a sidebar but is not, to a page that is: a page with the same parent. */
+  /** Map from each page that is missing in the sidebars to a page with the same parent that is in one of them. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
@@ -45,8 +45,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       const sources = { pages: byUrl, hidden, gaps, locale, versions, placeOf };
       const categories: CategoryPage[] = [];
       const named: string[] = [];
-      // False if sidebars are not in a file of their own, or if the file has errors. Missing pages are then not
-      // reported, because a misspelt route would be reported twice.
+      // False if sidebars are not in a separate file, or if it has errors. Missing pages are then not reported: a
+      // misspelt route would be reported twice, as an unknown route and as a missing page.
       let isValid = typeof kept === 'string';
       const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
       const entries = Object.entries(menus ?? {});
@@ -154,8 +154,7 @@ function foldRoute(path: string): string {
 }
 
 /**
- * Returns a function that checks if a route matches one of the patterns. In `/blog/tags/**`, `*` matches within a
- * segment and `**` across segments.
+ * Returns a function that checks if a route matches any pattern: `*` matches within a segment, `**` across segments.
  */
 export function routeMatcher(patterns: readonly string[]): (url: string) => boolean {
   const matchers = patterns.map(wildcardMatcher);

@@ -23,7 +23,7 @@ export function siteQueries(project: Project, inputs: Inputs, content: ContentQu
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
-/** Declares the queries for the position of a page: sidebar, breadcrumbs, languages and versions. */
+/** Declares the queries for the position of a page in the site: sidebar, breadcrumbs, languages and versions. */
 function placeQueries(
   { config }: Project,
   inputs: Inputs,

@@ -201,8 +201,8 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
     /** Runs a job in the thread that has the fewest unfinished jobs. */
     run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);
-      // Replace crashed threads here, when there is a job. If they were replaced immediately and every thread crashed
-      // on start, new threads would be started forever.
+      // Replace crashed threads only when there is a job. If each new thread crashed on start, replacing it at once
+      // would never end.
       fill();
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
@@ -232,7 +232,7 @@ interface JobName extends Pick<ThreadJob, 'key'> {
   readonly kind: ThreadJob['kind'] | 'lines';
 }
 
-/** Handle that the main thread holds for a worker thread. */
+/** Worker thread as the main thread sees it. */
 interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;

@@ -48,8 +48,8 @@ export function threadRenderers(root: string, setup: Setup, highlighter: Highlig
 }
 
 /**
- * Creates renderers that use the thread pool if there is one, and this thread otherwise. A setup that cannot be sent to
- * threads is rendered in this thread. A pool with one thread renders only bodies and texts.
+ * Creates renderers that use the thread pool if there is one, and this thread otherwise. If a setup cannot be sent to
+ * threads, this thread renders its pages. A pool with one thread renders only bodies and texts.
  */
 export function pooledRenderers(local: ReturnType<typeof localRenderers>, pool: () => Pool | undefined): typeof local {
   return (setup, code) => {

@@ -31,9 +31,8 @@ interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 't
 export type Threads = ReturnType<typeof planThreads>;
 
 /**
- * Plans the threads of a build or of the development server, and starts each thread when there is work for it.
- * Highlighting takes the most time and needs no other part of the build. Therefore even a small site uses a thread for
- * highlighting.
+ * Plans the threads of a build or of the development server, and starts each thread when there is work for it. Even a
+ * small site uses one thread for highlighting, which takes the most time and needs no other part of the build.
  */
 export function planThreads({
   root,

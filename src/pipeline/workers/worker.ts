@@ -65,7 +65,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   const tokenizer = createTokenizer(known.grammars);
   const highlighter = createHighlighter(known, tokenizer);
-  // The clock is undefined unless the main thread wants run times.
+  // Measure run times only if the main thread wants them.
   return { root, tokenizer, highlighter, clock: saysWhen ? workedClock() : undefined };
 }
 
@@ -100,8 +100,8 @@ async function workNow(message: JobToThread): Promise<void> {
     const { clock } = begun;
     const value = await (clock === undefined ? make(message) : clock.run(job, () => make(message)));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Wait for a turn of the event loop: an unhandled rejection of a component then ends the thread before the job is
-    // reported as finished, so the main thread knows which job caused it.
+    // Wait for a turn of the event loop. If a component has left a rejected promise unhandled, the thread ends before
+    // it reports the job as finished, so the main thread knows which job was to blame.
     if (message.kind !== 'lines') await setImmediate();
     tell({ kind: 'made', id, value });
   } catch (cause) {

@@ -24,7 +24,7 @@ export function isKeptAsset(name: string): boolean {
 }
 
 const KEPT_LIST = z.object({
-  /** Fingerprint of all output files of the last build, to detect if the next build has other files. */
+  /** Fingerprint of all output files of the last build. If that of the next build differs, the assets get older. */
   print: z.string(),
   /**
    * Assets by path. `age` is the number of builds since the asset was last part of the site. `bytes` is the hash of the
@@ -37,8 +37,8 @@ type KeptList = z.infer<typeof KEPT_LIST>;
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * Returns the assets of the last build into an output folder, even if that folder was deleted. Returns undefined if the
- * assets are unknown.
+ * Returns the assets of the last build into an output folder, which the next build can keep even if that folder was
+ * deleted. Returns undefined if the assets are unknown.
  * @param place path of the output folder relative to the project
  * @param prints fingerprint of each file of this build, by path
  */

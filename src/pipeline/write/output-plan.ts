@@ -48,7 +48,7 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // Skip a format if the last build wrote only the gzip copy of this content, because the copy in this format was not
+    // Skip a format if the last build wrote a gzip copy of this content but no copy in this format, because it was not
     // smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
   const isFinished = (path: string, print: string) => finished.get(path)?.print === print;
   return {
     finished,
-    /** Checks if any file for which `sizeOf` was called is missing or has changed. */
+    /** Checks if `sizeOf` has found a missing or changed file. */
     hasMissed: () => missed,
     /** Checks if the last build wrote a file with this fingerprint, even if the file has been changed since. */
     isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),

@@ -41,7 +41,7 @@ export function Enhance({ by, on = 'interaction', children }: EnhanceProps): Rea
 export interface RenderOnceProps<Props extends object> {
   readonly component: ComponentType<Props>;
   readonly props: Props;
-  /** URL of the current page. The first link to this URL gets `aria-current="page"`. */
+  /** URL of the current page. In the shared HTML, the first link to this URL gets `aria-current="page"`. */
   readonly current?: string;
 }
 
@@ -53,10 +53,7 @@ export function RenderOnce<Props extends object>({ component, props, current }: 
   return useScope('RenderOnce').once(component as ComponentType<never>, props, current);
 }
 
-/**
- * Renders a text with Czech typography. A word such as `e-mail` is wrapped in `<span class="ssg-together">`, so that a
- * stylesheet can keep it on one line.
- */
+/** Renders a text with Czech typography. CSS can keep a word such as `e-mail` on one line (`.ssg-together`). */
 export function Typeset({ children }: { readonly children: string }): ReactNode {
   const pieces = togetherPieces(typeset(children));
   return pieces.map(({ piece, isTogether }, index) =>

@@ -11,8 +11,7 @@ export interface RenderScope {
   /** Returns the content of a data file that `needs` of the template or of the Markdown components lists. */
   data(name: string): unknown;
   /**
-   * Returns the data of an island: its name, its props as JSON, and in `src` the URLs of its script and of all scripts
-   * that it imports, separated by spaces.
+   * Returns an island's name, its props as JSON, and in `src` the URLs of its script and of all imports (by spaces).
    */
   island(
     component: ComponentType<never>,

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * Moves elements with `data-column="Type"` from the cells of a table into columns of their own. On the page these
- * elements are below the other content of a cell to save space. In Markdown a column is easier to read.
+ * Moves elements with `data-column="Type"` from the cells of a table into columns of their own. The page saves space by
+ * showing them below the other content of a cell. In Markdown, a column is easier to read.
  * @param table table with rows in `thead` and `tbody`
  * @returns the changed table, or the same object if there are no such elements
  */

@@ -69,7 +69,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
   const isMarkdown = context.form === 'markdown';
   const source = isMarkdown && tagName === 'table' ? spreadColumns(node) : node;
   const children = childrenOf(source.children, { ...context, inCell });
-  // A table cell is one line of Markdown, so join the blocks in it with separators.
+  // A table cell is one line of Markdown, so put separators between its blocks.
   if (context.inCell) {
     if (tagName === 'dt') return [...children, text(': ')];
     if (tagName === 'dd') return [...children, text('. ')];

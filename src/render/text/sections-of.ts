@@ -58,7 +58,7 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
 
 /**
  * Creates the section of a table row, with the text of its first cell as heading. If the cell starts with code, only
- * the code is the heading; the rest is a note, such as a type or a status.
+ * the code is the heading: the rest is a remark such as a type.
  */
 function rowOf(id: string, cell: Element | undefined): Draft {
   const row: Draft = { id, kind: 'row', heading: '', text: '' };
