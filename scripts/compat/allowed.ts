@@ -6,7 +6,7 @@ const NO_POPOVER =
   'The page contains the menus in full: there is nothing to open, and what depends on opening them does not happen.';
 
 /**
- * Features used on purpose without a guard although the oldest supported browsers (src/pipeline/bundle/targets.ts) lack
+ * Features used on purpose without a guard although the oldest supported browsers (src/base/client.ts) lack
  * them. Each entry says what these browsers show instead.
  */
 export const ALLOWED: readonly Allowance[] = [

@@ -1,11 +1,11 @@
 // node scripts/run.mjs compat: checks that scripts and stylesheets for browsers use only features that the oldest
-// supported browsers (src/pipeline/bundle/targets.ts) have. allowed.ts lists the exceptions. The data come from MDN.
+// supported browsers (src/base/client.ts) have. allowed.ts lists the exceptions. The data come from MDN.
 // Not checked: packages, HTML attributes, members of options objects, and src/client/dev, which runs only in the
 // browsers of authors.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
-import { TARGETS } from '../../src/pipeline/bundle/targets.ts';
+import { TARGETS } from '../../src/base/client.ts';
 import { ALLOWED } from './allowed.ts';
 import { browserProgram } from './browser-program.ts';
 import { findLacking } from './findings.ts';

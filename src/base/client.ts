@@ -90,3 +90,6 @@ export interface MovedAnchor {
 
 /** Name of the `<meta>` for a moved anchor. Its content is the old `location.hash`, a space, and the new URL. */
 export const MOVED_ANCHOR = 'ssg:moved';
+
+/** Oldest supported browsers (from 2023) for esbuild. `npm run check` reports newer APIs and CSS. */
+export const TARGETS = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];

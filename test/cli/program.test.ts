@@ -43,6 +43,9 @@ test('the size of the thread pool is set before its first use, and React is load
   );
   const root = mkdtempSync(join(empty, 'site-'));
   writeFileSync(join(root, 'ssg.config.ts'), "export default { site: 'https://a.example', title: 'A' };\n");
+  for (const name of ['content', 'templates']) mkdirSync(join(root, name));
+  writeFileSync(join(root, 'content/index.md'), '---\ntitle: A\n---\n\nText.\n');
+  writeFileSync(join(root, 'templates/page.tsx'), 'export default ({ body }) => <html><body>{body}</body></html>;\n');
   const { stderr } = spawnSync(process.execPath, ['-r', first, program, 'build'], {
     cwd: root,
     encoding: 'utf8',

@@ -42,14 +42,14 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
-  // The main thread still reads pages at this time, so nothing waits for the grammars later.
-  if (grammars.length > 0) together.load();
+  // Loads the grammars while the main thread still reads pages.
+  for (const grammar of grammars.slice(0, 1)) together.lines('', grammar).catch(() => {});
   const alone = memo((grammar: string) => tokenizerOf([grammar], engine));
   return { lines: async (code, grammar) => (named.has(grammar) ? together : alone(grammar)).lines(code, grammar) };
 }
 
 /** Creates a tokenizer that loads only the given grammars, and referenced grammars when a block needs them. */
-function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer & { load(): void } {
+function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
   /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
@@ -66,11 +66,6 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   };
   let current: Promise<Ready> | undefined;
   return {
-    /** Starts to load the grammars before the first block needs them. */
-    load() {
-      current = next();
-      current.catch(() => {}); // `lines` reports the failure.
-    },
     async lines(code, grammar) {
       for (;;) {
         current ??= next();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
-import type { ClientConfig } from '../../base/client.ts';
+import { type ClientConfig, TARGETS } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { ASSETS, basename } from '../../base/paths.ts';
@@ -27,7 +27,6 @@ import {
   partEntries,
   partOf,
 } from './client-entry.ts';
-import { TARGETS } from './targets.ts';
 
 /** File of the browser bundle. `path` is its output path, such as `assets/main-ABCD2345.css`. */
 export interface BundledFile {

@@ -48,11 +48,19 @@ export function planThreads({
     started ??= startPool({ data: { root, languages: choice }, listener });
     return started;
   };
-  const own = lazyTokenizer(languages.grammars);
-  const inThread: Tokenizer = { lines: async (code, grammar) => start().lines(code, grammar) };
+  let own: Promise<Tokenizer> | undefined;
+  const loadOwn = async () =>
+    (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(languages.grammars);
+  const tokenizer: Tokenizer = {
+    async lines(code, grammar) {
+      if (processors > 1) return start().lines(code, grammar);
+      own ??= loadOwn();
+      return (await own).lines(code, grammar);
+    },
+  };
   return {
     /** Highlighter for code blocks of pages that the main thread renders. */
-    highlighter: createHighlighter(languages, processors < 2 ? own : inThread),
+    highlighter: createHighlighter(languages, tokenizer),
     /** Maximum number of threads, including the main thread. */
     processors,
     /** Returns the threads that render pages, or undefined if the main thread renders all pages. */
@@ -80,18 +88,6 @@ export function planThreads({
       const ended = started?.stop();
       started = rendering = undefined;
       await ended;
-    },
-  };
-}
-
-/** Creates a tokenizer that loads its code and grammars at the first code block. */
-function lazyTokenizer(grammars: readonly string[]): Tokenizer {
-  let loaded: Promise<Tokenizer> | undefined;
-  const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);
-  return {
-    async lines(code, grammar) {
-      loaded ??= load();
-      return (await loaded).lines(code, grammar);
     },
   };
 }
