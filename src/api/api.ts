@@ -90,7 +90,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return (await import('../pipeline/driver/build.ts')).buildProject(settings);
 }
 
-/** Checks the site like a build, and additionally reports published URLs that have disappeared. Writes nothing. */
+/** Checks the site like a build, and also reports URLs in `routes.lock` that no longer exist. Writes nothing. */
 export async function check(options: CheckOptions = {}): Promise<BuildResult> {
   const settings = prepared(options);
   const { checkExternal, checkSite } = await import('../tools/check-site.ts');

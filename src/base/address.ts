@@ -43,7 +43,7 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
 ];
 
 /**
- * Returns a description of a valid path if `address` breaks a rule: "an address without the parts `.` and `..`".
+ * Returns the rule that a path breaks, in the words of a message: "an address without the parts `.` and `..`".
  * @param address decoded path, with or without slashes at its ends
  * @returns undefined for a valid path
  */
@@ -58,8 +58,8 @@ export function addressProblem(address: string): Text | undefined {
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
- * Returns a description of valid routes if a page's route or a redirect's source is invalid: it breaks a rule of
- * `addressProblem`, or contains a character such as `*`, which hosts read as a pattern that matches other pages, too.
+ * Returns the rule that the route of a page or the source of a redirect breaks: a rule of `addressProblem`, or that it
+ * must not contain characters such as `*`, which hosts read as a pattern that matches other pages, too.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;

@@ -57,7 +57,7 @@ export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
-      /** Second language, such as `en`. Messages about crashes are shown in both. Its default texts are English. */
+      /** Language, such as `en`, in which error messages are repeated below those in the language of the page. */
       readonly secondLanguage?: string;
     }
   >

@@ -185,10 +185,10 @@ export const POLICY_CODES = (Object.keys(JUDGED_CODES) as (keyof typeof JUDGED_C
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
-/** Code of a problem that a feature of a site reports: `reading-time/too-long`. */
+/** Code of a problem that a feature (an extension in the site's configuration) reports: `reading-time/too-long`. */
 export type FeatureCode = `${string}/${string}`;
 
-/** Returns the full code of a feature's problem: `reading-time/too-long`. */
+/** Joins the name of a feature and the code of its problem: `reading-time/too-long`. */
 export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }

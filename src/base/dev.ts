@@ -39,7 +39,7 @@ export interface PageReport {
   readonly readingMinutes?: number | undefined;
   readonly weight?: PageWeight | undefined;
   readonly problems: readonly ShownProblem[];
-  /** Last applied fix. Undefined again once its file changes. `undo` is the id of the edit that undoes the fix. */
+  /** Last applied fix; undefined if its file was edited after the fix. `undo` is the id of the edit that undoes it. */
   readonly fixed?: { readonly text: string; readonly undo: string } | undefined;
   /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;
@@ -102,7 +102,7 @@ export type ServerMessage =
   /** HTML of the open page as it was loaded. The script computes changes between this HTML and later versions. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }
-  /** The open page was deleted or moved. */
+  /** The open page was moved, or deleted and redirected. The browser opens its new URL `to`. */
   | { readonly type: 'moved'; readonly to: string }
   | { readonly type: 'reload' }
   | { readonly type: 'report'; readonly report: PageReport }
@@ -112,5 +112,5 @@ export type ServerMessage =
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }
-  /** Requests that lists, menus and links include drafts and scheduled pages (`shown`), or omit them. */
+  /** Request to show drafts and scheduled pages in lists, menus and links; with `shown: false`, to hide them. */
   | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

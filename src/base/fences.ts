@@ -20,7 +20,10 @@ export type Fences =
       readonly second?: SecondEnd;
     };
 
-/** Second end of front matter, which is an error: a second block, a repeated end, or an end that comes too early. */
+/**
+ * Mistake directly below front matter: a whole second front matter (`block`), the same end line `---` again
+ * (`repeated`), or more fields with an end line of their own, so that the first end line came too early (`early`).
+ */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
   /** Offset of the line `---` that the author should delete. */
@@ -58,10 +61,7 @@ export function fencesOf(text: string): Fences {
     : { ...fences, body, second: { kind: 'early', at: found.index } };
 }
 
-/**
- * Matches a second end of front matter directly below its closing line: a line `---`, fields and a line `---`, or a
- * whole second front matter. The group is the opening line of a second front matter, with the blank lines above it.
- */
+/** Matches a `SecondEnd`. The group is the first line `---` of a second front matter, with the blank lines above it. */
 const SECOND_END =
   /(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/y;
 

@@ -12,7 +12,7 @@ export interface UnusableFile {
   readonly reason?: Text;
 }
 
-/** Returns the diagnostic of an unusable file. An unreadable file is reported at `place`, which refers to the file. */
+/** Returns the diagnostic of an unusable file: in the file, but at `place` (a link to it) if it cannot be read. */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
   return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };

@@ -202,7 +202,6 @@ export function createInvocation(
     allowOutside: raw.allowOutside ?? false,
     ...defined({ configFile, outDir, cacheDir, site, noindex, clock, shard, concurrency }),
   };
-  /** Host and port on which `dev` and `preview` listen. */
   const server: ServerOptions = {
     port,
     ...(host !== undefined && { host: host === true ? '0.0.0.0' : host }),

@@ -66,7 +66,7 @@ export async function run(
     invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
-  // If code of the site calls `process.exit`, its page fails. The command then counts as stopped (exit code 2).
+  // If code of the site calls `process.exit`, `guard` throws. The failed command counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);

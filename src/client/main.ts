@@ -14,7 +14,8 @@ import { onLeave, startAnnouncer } from './page.ts';
 import { importPart, needWith, reloadOnce, watchTyping } from './parts.ts';
 import { startSearch } from './search/open.ts';
 
-/** True if `runtime` is configured. The bundler replaces such constants, and removes the code of unused features. */
+// The bundler replaces the following constants by values of the configuration, and removes code that they switch off.
+/** True if `runtime` is configured: navigation without page loads, menus, tabs and copy buttons. */
 declare const SSG_RUNTIME: boolean;
 /** True if the site uses islands or enhancements (`<Enhance>`). */
 declare const SSG_ISLANDS: boolean;
@@ -23,7 +24,7 @@ declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Settings of the consent dialog; undefined, despite the type, without a dialog. `parts` may also be undefined. */
+  /** Settings of the consent dialog; undefined, despite the type, if `SSG_CONSENT` is false. Nothing reads it then. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
   /** URL of the script that contains the configured third-party services; undefined if there are none. */

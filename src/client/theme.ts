@@ -2,9 +2,9 @@ import { entriesOf, onScroll } from './frame/scroll.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
-/** This module is the browser code of the theme. It adds to the runtime, which all sites share. */
+/** Browser code of the theme. It runs in addition to the browser script of all sites, `startClient` in `main.ts`. */
 
-/** Starts the browser code of the theme. Call it after the runtime, which must store the unchanged HTML first. */
+/** Starts the browser code of the theme. Call it after `startClient`, which must store the unchanged HTML first. */
 export function start(): void {
   startThemeSwitch();
   startFolds();

@@ -7,8 +7,8 @@ import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 
 /**
- * Contract between the generator and features, both built-in ones and a site's own: a feature declares queries, and
- * returns the files, props and problems that are computed from them. See docs/guides/features.md.
+ * Contract between ssg and features (optional parts such as search, built in or a site's own): a feature declares
+ * queries (cached computations), and returns files, props and problems from them. See docs/guides/features.md.
  */
 
 type Get = Context['get'];
@@ -43,7 +43,7 @@ export interface FeatureContext {
   report(...problems: readonly FeatureProblem[]): void;
 }
 
-/** First argument of functions of a feature that run before pages are finished. */
+/** First argument of a feature's functions that run before pages are finished. */
 export interface ContentContext extends FeatureContext {
   get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
 }
@@ -79,7 +79,7 @@ export type DeclareQuery<Asker, Level> = <V>(
   codec?: Codec<V>,
 ) => Query<V> & Level;
 
-/** Argument of `setup` of a feature. */
+/** Argument of a feature's `setup`: queries (cached computations) for site data, and functions that declare more. */
 export interface FeatureKit<Pipeline = unknown> {
   readonly site: SiteQueries;
   readonly config: {

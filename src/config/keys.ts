@@ -226,7 +226,7 @@ export const llmsKeys = z.strictObject({
       title: z.string().min(1),
       /** Route patterns of the pages in the section, in the order of the list. */
       pages: routes.default([]),
-      /** Links to files that are not pages, such as the description of an API. */
+      /** Additional links in the section, to files that are not pages, such as the description of an API. */
       links: z
         .array(
           z.strictObject({
@@ -286,7 +286,7 @@ export const samples = z.strictObject({
   pages: z.array(z.string().startsWith('/')).default(['/**']),
   /** Environment variables for `ssg check --examples`, such as a test key: `{ API_KEY: 'test' }`. */
   env: z.record(z.string(), z.string()).default({}),
-  /** Module that responds to the requests of samples in `ssg check --examples`, if one response is not enough. */
+  /** Module that responds when `ssg check --examples` runs samples. Default: ssg sends examples of the description. */
   server: z.string().optional(),
   /** Names of other services in texts. They are not reported as misspelt names of the API. */
   names: z.array(z.string()).default([]),
@@ -363,15 +363,15 @@ export const facts = z.strictObject({
    */
   prices: z.array(z.string()).default([]),
   /**
-   * Fields of facts that contain JSON Pointers into another data file: `{ api: 'openapi' }` (field -> data file). The
-   * values at these pointers must agree with the `value` or `sentence` of the fact.
+   * Fields of facts that contain JSON Pointers into another data file: `{ api: 'openapi' }` (field -> data file). Each
+   * value there must equal or state the amount in `value` of the fact, or contain the text of its `sentence`.
    */
   pointers: z.record(z.string(), z.string()).default({}),
   /** Number of months after which a fact about a third party must be verified again. */
   maxAge: z.int().positive().default(6),
   /** Patterns of other files to compare with facts: `templates/locales/cs*.ts`. Of code, only strings are compared. */
   texts: z.array(z.string()).default([]),
-  /** Records the numbers, units of time and codes of all texts in `figures.lock`, and reports changes of them. */
+  /** Records numbers, units of time and codes (such as `UCS2`) of all texts in `figures.lock`, and reports changes. */
   lock: z.boolean().default(false),
   /** Texts that are not compared with the facts, each with the reason. */
   allow: z

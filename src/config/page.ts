@@ -161,7 +161,7 @@ export interface SiteFacts {
   readonly collections: Readonly<Record<string, string>>;
 }
 
-/** Page that a generated page lists, with its excerpt. */
+/** Entry of a list page from `generate`, such as the list of blog posts: a page with its excerpt. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
   /** HTML of the text above `<!-- more -->`; undefined if the page has no such text. */
   readonly excerpt?: Html;
@@ -215,7 +215,7 @@ export interface PageProps<
   readonly versions: readonly Variant[];
   /** Items of a category page: children of the category in the sidebar. */
   readonly items: readonly SidebarItem[];
-  /** Pages that a generated page lists, in order. */
+  /** Pages in the list of a page from `generate`, such as blog posts, in order. */
   readonly entries: readonly Entry[];
   /** Feeds of the generated page, if it has any. */
   readonly feeds: readonly FeedLink[];

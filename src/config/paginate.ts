@@ -2,7 +2,7 @@
 export interface ListPage<Item> {
   readonly url: string;
   readonly items: readonly Item[];
-  /** Data for links to the other pages of the list. Pass it to the template in `fields`. */
+  /** Data for links to the other pages of the list. Return it in `fields` of the page, which the template receives. */
   readonly pagination: Pagination;
   /** Redirects from `/page/1/` and `/page/` to the first page, for visitors who guess or shorten URLs. */
   readonly redirectFrom: readonly string[];
@@ -22,8 +22,8 @@ export interface Pagination {
 const AROUND = 2;
 
 /**
- * Splits a list into pages, for a function of `generate`. The first page has the route of the list; the others have
- * `page/2/`, `page/3/` and so on below it. An empty list has one empty page.
+ * Splits a list into pages, for a function `pages` in the configuration key `generate`. The first page has the route
+ * of the list (`/blog/`); the others are below it (`/blog/page/2/`). An empty list has one empty page.
  * @param base route of the list, with slashes at both ends
  * @param size number of entries per page, at least 1
  */

@@ -27,7 +27,7 @@ import type { PageSummary } from './page.ts';
 import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 
-/** Code of a feature such as `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
+/** Code of a feature's problem: `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
 const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
   error: expected(configMessages.codeFeatureSuchReading),
 });
@@ -84,7 +84,7 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
 
 const sidebars = z.record(z.string(), z.array(sidebarItem));
 
-/** Argument of a function of `generate`. */
+/** Argument of the function `pages` in the configuration key `generate`, which creates pages from data. */
 export interface GenerateInput {
   /** Content of the data files in `needs`, validated by their schemas. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -132,7 +132,7 @@ const keys = z.strictObject({
   outDir: z.string().min(1).default('dist'),
   /** Folder of page templates, islands and Markdown components. */
   templatesDir: folder.default('templates'),
-  /** Folder of stylesheets, images and fonts. Files in `static/` are published unchanged. */
+  /** Folder of stylesheets, images and fonts. `assets/static/logo.svg` is published unchanged, as `/logo.svg`. */
   assetsDir: folder.default('assets'),
   /** Hidden folders, or folders outside the project, to which symbolic links may point: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),

@@ -125,7 +125,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** Quick test by the character before a space: returns false if a line may certainly break at the space. */
+/** Quick test by the character before a space: false if a line may break there, true if only `binds` can decide. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));

@@ -167,7 +167,7 @@ const NAME = 24;
 const OWNER = 16;
 const PLUGIN = 60;
 
-/** Formats a profile: a table of queries, one of stages and features, and the path of the trace file. */
+/** Formats a profile: times of queries (cached computations), times of parts of ssg (stages, features), trace file. */
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
   const { notable, rest } = split(profile.queries);
   const owners = split(profile.owners);
@@ -239,7 +239,7 @@ function ownerName({ owner }: QueryTimes | OwnerTimes): string {
   return singleLine(owner.name);
 }
 
-/** Describes for how long the main thread was busy with queries. */
+/** Formats the time that the main thread spent on queries (cached computations). */
 function threadNote({ start, end, queries, jobs }: Profile): string[] {
   const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;

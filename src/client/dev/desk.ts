@@ -142,8 +142,8 @@ function keyOf(problems: readonly ShownProblem[]): string {
 const CLOSED_FIX = 'ssg-closed-fix';
 
 /**
- * Creates the box that shows the result of a command: the reason why the server refused it, or the last fix with a
- * button that undoes the fix. The box is a live region, so it stays in the page while it is empty.
+ * Creates the box for the result of a click on a fix or a change of a field: the reason why the server refused it, or
+ * the applied fix with a button that undoes it. The box is a live region, so it stays in the page while it is empty.
  * @param mark element that receives the focus when the focused button disappears
  */
 function createAnswer(mark: HTMLElement) {

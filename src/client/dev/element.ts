@@ -26,14 +26,14 @@ export function dayOf(date: string): string {
 
 let onResponse: (refusal: string) => void = () => {};
 
-/** Sets the function that receives the response to each command: why the server refused it, or an empty string. */
+/** Sets the function that receives the response to `requestAction`: why the server refused it, or an empty string. */
 export function onRequested(listen: (refusal: string) => void): void {
   onResponse = listen;
 }
 
 /**
- * Sends a command to the server. The listener of `onRequested` gets the response, because the button may be gone.
- * @returns true if the server has accepted the command
+ * Asks the server to edit or open a file. `onRequested` receives the response, because the clicked button may be gone.
+ * @returns true if the server has done so
  */
 export async function requestAction(address: string, body: Blob | null = null): Promise<boolean> {
   const refusal = await fetch(address, { method: 'POST', body }).then(

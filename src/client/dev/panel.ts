@@ -22,7 +22,7 @@ const DESCRIPTION = { min: 70, max: 160 };
 
 type ShowAll = (shown: boolean) => void;
 
-/** Creates the sections of the panel: data of the page, headings, links to the page, values, unpublished pages. */
+/** Creates the panel: facts about the page, headings, links to it, values of data files in it, unpublished pages. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined; readonly showAll: ShowAll },

@@ -23,7 +23,7 @@ export function startDrawers(): void {
   // the document cannot be cancelled, so `pushGuard` adds a history entry. On Android, Back closes popovers anyway.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
-    // From the guard, Back leads to the same page, so the event need not be cancelled.
+    // If Back leaves the entry of `pushGuard`, it leads to the same page, so the event need not be cancelled.
     if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });

@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns a region's HTML without attributes that depend on the page. Cannot match text, whose `<` is escaped. */
+/** Returns a region's HTML without attributes that depend on the page. Only tags match: in text, `<` is escaped. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')

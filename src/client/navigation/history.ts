@@ -96,7 +96,8 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // `onTraverse` reads the key of the new entry at `popstate`, which Firefox fires immediately and Chromium later.
+  // Restores the key that `replace` has removed from the entry. Chromium fires `popstate` later, and `onTraverse` would
+  // take an entry without a key for a new one. Firefox has already done so: `currentKey` is then the new key.
   writeKey('replaceState');
 }
 

@@ -100,7 +100,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
   );
 }
 
-/** Removes unindented fields from an "unknown fields" issue, because the empty group above them is reported instead. */
+/** Removes `position` from "unknown fields" if it is unindented below `sidebar:`. The empty `sidebar` is reported. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],

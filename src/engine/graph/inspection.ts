@@ -54,7 +54,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns what the last earlier build that changed a value did for a cell: `changed`, `none`, ... */
+    /** Returns the work for a cell (`changed`, `none`, ...) in the last earlier build that changed any cell at all. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : (WORK[(cells.flags[id] as number) >> EARLIER] as Work);

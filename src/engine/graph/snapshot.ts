@@ -143,8 +143,8 @@ export function loadDonor(
  * Correctness: a snapshot is correct if recomputing any cell from its dependencies gives the recorded fingerprint. The
  * first snapshot is copied. A cell of a later snapshot is copied only if the result contains each of its dependencies
  * with the same value. Cells that depend on differing inputs are omitted and will be recomputed.
- * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. Each pack
- * must have the same number in all snapshots
+ * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. All must
+ * use the same numbers for the packs (files of stored values), because the result copies these numbers
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();

@@ -63,7 +63,7 @@ export interface CheckedBlock {
 /** Code block. `isDescribed` is true if the block includes a value from the API description. */
 type Block = Pick<CodeText, 'lang' | 'meta' | 'code'> & { readonly isDescribed: boolean };
 
-/** Operation that the block declares with `operation=` or `at=`, and the status of its response. */
+/** Operation of the block, from `operation=send` or its data `at=/send/202`, and the status of its response (202). */
 interface Owner {
   readonly operation: Operation;
   readonly response: string | undefined;

@@ -212,7 +212,6 @@ function headerOf(document: JsonObject, name: string, { pointer, value }: Locate
   return { name, in: 'header', isRequired, pointer, schema: schema.pointer, example: holder['example'] };
 }
 
-/** Returns the media types of a request body or response. */
 function mediaOf(document: JsonObject, holder: Located) {
   return membersOf(memberOf(document, holder, 'content')).map((member) => {
     const schema = memberOf(document, member, 'schema');

@@ -119,7 +119,7 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
     const value = example ?? exampleValue(document, located(document, schema));
     return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
   });
-  // Drop the rate limit headers of successful responses. In their examples, no requests are left.
+  // Drop the rate limit headers of successful responses: their examples may say that no requests are left.
   const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
   const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
   return {

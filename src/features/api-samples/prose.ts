@@ -84,7 +84,7 @@ export function checkProse(
   ];
 }
 
-/** Returns the declared name to which a name is similar; undefined if the name is itself declared, or if none is. */
+/** Returns the declared name that `name` probably misspells; undefined for a declared name, or if none is similar. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // Skips a name such as `D2xx`, which stands for a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
@@ -102,7 +102,7 @@ function lettersOf(name: string): string {
 /** Matches an error code with its link. In "409 [`a`](/e/), `b`", the status of `b` is found by removing `a`. */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
-/** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */
+/** Reports a status before an error code ("409 [`invalid-field`]") if the API has no example response with both. */
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
   const before = prose
@@ -111,7 +111,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
     .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
-  // Accept a successful response with the error code of one recipient: "202, then `sender-not-allowed`".
+  // Accept a success status before a code without examples: the error comes later ("202, then `sender-not-allowed`").
   if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });

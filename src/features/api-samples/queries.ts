@@ -94,7 +94,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return route?.kind === 'file' ? route.file : undefined;
   };
 
-  /** Collects the runnable programs in all code blocks. Only `ssg check --examples` requests the query. */
+  /** Collects the runnable programs in all code blocks. Runs only in `ssg check --examples`. */
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};

@@ -37,7 +37,7 @@ export const contentLint = defineFeature({
     const { inputs, content, site, documents, pages } = pipeline;
     const { config } = pipeline.project;
 
-    /** Reports problems of one page. The query is requested while the HTML of the page is in memory. */
+    /** Reports problems of one page. Runs while the HTML of the page is in memory. */
     const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
@@ -118,7 +118,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /** Returns the file names that Markdown mentions. Reads all texts, so call it only if a file may be ignored. */
+    /** Returns the file names in Markdown texts. Reads all texts: call it only if `mayBeIgnored` has found a file. */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {

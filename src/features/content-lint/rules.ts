@@ -316,7 +316,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // Returns only the first finding of a text. If all findings can be fixed, the first one gets the `changes` of all.
+  // Returns only the first problem of a text. If all problems have a fix (`changes`), the first one gets all fixes.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;

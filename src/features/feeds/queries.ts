@@ -9,7 +9,7 @@ import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
-/** Publishes RSS, Atom and JSON feeds next to the pages that request them. */
+/** Publishes RSS, Atom and JSON feeds of pages from `generate` that return `feed`: `/blog/` -> `/blog/rss.xml`. */
 export const feeds = defineFeature({
   name: 'feeds',
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {

@@ -12,7 +12,7 @@ import type { Inputs } from '../../pipeline/read/inputs.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
-/** Returns the query key of an image variant. The key contains its output path and its source file. */
+/** Returns the key under which an image variant is cached: its output path and its source file. */
 const pictureKey = (path: string, file: string) => `${path}\n${file}`;
 
 /**
@@ -26,7 +26,7 @@ export const pictures = defineFeature({
     const { variants } = pipeline.media;
     const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
-    /** Variant (width and format) of an image. A separate query, so that it stays valid if other variants change. */
+    /** Variant (width and format) of an image. Cached on its own, so that it stays valid if other variants change. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);

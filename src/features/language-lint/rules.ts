@@ -7,7 +7,7 @@ import { languageLintMessages } from './messages.ts';
 
 /** Properties of a language that the rules for texts need. */
 export interface LanguageRules {
-  /** Applies the typographic rules that need no context. The function must be idempotent. */
+  /** Corrects spaces, dashes and quotation marks. Must be idempotent: a second call changes nothing. */
   typeset(text: string): string;
   readonly quotes: readonly [open: string, close: string];
   /**

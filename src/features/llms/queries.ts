@@ -105,7 +105,7 @@ export const llms = defineFeature({
       readsAgain: llms.full || llms.parts.length > 0 ? [texts.markdown] : [],
     };
 
-    /** Returns llms.txt and the lists that it links to, because `ssg check --search` also runs test queries on them. */
+    /** Returns llms.txt and its lists, on which `ssg check --search <file>` also tries the searches in the file. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
     return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },
