@@ -48,7 +48,7 @@ export interface ContentContext extends FeatureContext {
   get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
 }
 
-/** Built-in queries that every feature can read. */
+/** Built-in queries (cached computations) that every feature can read. */
 export interface SiteQueries {
   /** Routes of all pages except drafts: `/`, `/sms/`. */
   readonly routes: ContentQuery<readonly string[]>;

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hashData } from '../../base/hash.ts';
 
 /**
- * Named pure function of a key. It gets all other data through `ctx.get`, so its result stays correct as long as all
- * recorded dependencies have unchanged values.
+ * Cached computation: a named pure function of a key. It gets all other data through `ctx.get`, so its result stays
+ * correct as long as all recorded dependencies have unchanged values.
  *
  * Invariant: no value is ever mutated, at any depth, and `run` reads no file, clock or global state.
  */
