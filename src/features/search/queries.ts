@@ -98,7 +98,7 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Checks if all pages exist and have no errors. Otherwise, a word that seems unused may occur on a missing page. */
+/** Checks if all pages exist without errors. Otherwise a missing page may contain the word of an unused synonym. */
 async function isWhole({ get }: Context, { content, site, facts }: Stages): Promise<boolean> {
   if (hasGaps((await get(content.pages, '')).gaps)) return false;
   for (const url of (await get(site.routes, '')).keys()) {

@@ -47,7 +47,7 @@ export interface FactSources {
   readonly pages: PageQueries;
 }
 
-/** Declares the queries for summaries of rendered pages, such as their references and anchors. */
+/** Declares the queries (cached computations) for summaries of rendered pages: references, anchors and so on. */
 export function factQueries({ project, inputs, documents, site, pages }: FactSources) {
   const { config } = project;
   const shared = referenceMemory();
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // `withMovedAnchors` has added the id if it moved within the page. Only a duplicate is a mistake, reported here.
+      // The old id of a heading that moved within the page is in the HTML (`withMovedAnchors`). Twice, it is a mistake.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

@@ -65,9 +65,9 @@ export async function openBuildCache({ project, queries, host, folder, finished,
     /** True if the whole query graph was restored, false if only some values of other builds can be reused. */
     isWarm: graph.isRestored,
     /**
-     * Saves the query graph and the state of the output folder for the next build.
+     * Saves the results of `roots` and all their dependencies, and the state of the output folder, for the next build.
      * @param left current contents of the output folder; undefined if this build has not written to it
-     * @returns true if a later build can resume from the stored state
+     * @returns false if there is no cache folder, or if it could not be written
      */
     save(roots: Roots, left: LeftOutputs | undefined): boolean {
       if (store === undefined) return false;

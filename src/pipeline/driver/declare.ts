@@ -9,7 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares all queries of a project. Features can read the queries of all pipeline stages. */
+/** Declares all queries (cached computations) of a project. Features can read the queries of all pipeline stages. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -57,7 +57,7 @@ interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }
 
-/** Sets up a built-in feature. Its calls are not validated at run time, because the type checker covers its code. */
+/** Sets up a built-in feature. Does not validate how it calls the kit, because the type checker covers its code. */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];
   const declare = (kind: typeof query, level?: 'content' | 'output') =>
