@@ -64,7 +64,7 @@ export const previews = defineFeature({
       (value) => hash(JSON.stringify([...value])),
     );
 
-    /** First page that uses a preview. A query of its own, so that a change of another preview does not redraw it. */
+    /** First page that uses a preview. A query of its own: its result stays the same if only other previews change. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
     // Cached function that draws previews, with packages and fonts. `release` below frees it after the last preview.

@@ -15,7 +15,7 @@ import { searchMessages } from './messages.ts';
 import { pageNames, pageWords, TERM_ANCHOR } from './page-words.ts';
 import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
-/** Builds the search index. Without `search` in the configuration, it requests no queries. */
+/** Builds the search index. Without `search` in the configuration, it computes nothing. */
 export const siteSearch = defineFeature({
   name: 'search',
   setup({ pipeline, contentQuery, outputQuery }: Kit) {

@@ -178,7 +178,7 @@ export const statedFacts = defineFeature({
       return lock ? lockReport(context, figures) : {};
     });
 
-    // Without configured facts, this feature requests no queries.
+    // Without configured facts, this feature computes nothing.
     return data.length > 0 || prices.length > 0 || lock ? { onRequest: { query: report, isRemembered: true } } : {};
   },
 });

@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other template changes do not cause a browser bundle. */
+  /** True if templates import CSS. A query of its own, so that other edits of templates do not bundle again. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */

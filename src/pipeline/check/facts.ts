@@ -79,7 +79,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each field of the summary has its own query, so a change affects only queries that read the changed field.
+  // Each field of the summary has its own query, so a change runs only the queries again that read the changed field.
 
   /** Shared parts of a page, such as the footer, with the references and anchors in them. */
   const parts = query(
@@ -104,7 +104,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that the CSP must allow for a page. A separate query, because most edits of a page do not change them. */
+  /** Sources that the CSP must allow for a page. A query of its own: most edits of a page do not change its result. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {

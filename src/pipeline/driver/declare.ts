@@ -30,7 +30,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** Root query of a build. The query depends on everything that can report a problem of the site. */
+  /** Query that runs all others that can report a problem of the site. Its diagnostics are those of the build. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);
@@ -44,7 +44,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All declared queries. A snapshot of the graph may contain values of any of them. */
+  /** All declared queries. The cache may contain results of any of them. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   const owners: ReadonlyMap<string, Owner> = new Map(

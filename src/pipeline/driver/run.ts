@@ -107,7 +107,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. If no graph was restored, also bundles templates and assets.
+ * Reads the files of the project. Also bundles templates and assets, unless the cache has results of the last build.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -228,8 +228,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the cells (queries with a key) to save in the snapshot, which also contains all their dependencies. Checks
- * with stored results are included even if this build has not run them, otherwise the next build would repeat them.
+ * Returns the queries, each with a key such as a route, whose results and dependencies the cache saves. Checks with
+ * stored results are included even if this build has not run them, otherwise the next build would repeat them.
  */
 function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);

@@ -169,7 +169,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page (queries with a key) that other queries still read after its HTML is evicted. */
+/** Returns the queries (each with a key) that are computed from a page's HTML, and read after the HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
