@@ -86,7 +86,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
-    // Cloudflare cannot respond with status 404, so redirect to the 404 page.
+    // Rules of Cloudflare cannot answer a hidden path with status 404, so they redirect to the 404 page.
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
@@ -113,7 +113,7 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 /**
  * Returns `.assetsignore`, which lists files that a deployment to Cloudflare Workers skips, in the syntax of
  * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses files itself. Cloudflare Pages ignores
- * this file, so `_redirects` hides `_server` there.
+ * this file, so `_redirects` leads visitors of `_server` (files for the web server) to the 404 page there.
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
 function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {

@@ -76,14 +76,14 @@ export const STEP_MS = 2000;
 /**
  * Reports whether a file is surely unchanged: it has the same state, and its last change was more than `STEP_MS` before
  * `seenAt`. The times of a file may stay the same if it changes again within `STEP_MS`.
- * @param seenAt time, in milliseconds since 1970, at which `before` was read, or any later time
+ * @param seenAt time, in milliseconds since 1970, at which `before` was read, or any earlier time
  */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
   const last = Math.max(before[2], before[3]);
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Maximum delay of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
+/** Milliseconds by which file times can be too early: Linux updates the clock for them only 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**

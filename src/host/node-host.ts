@@ -174,7 +174,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
-    /** Does the same as `outside` for the real path (without symbolic links) of a folder. */
+    /** Returns a real path (without symbolic links) for a message if it must not be read, otherwise undefined. */
     outsideFolder: targetOutside,
     /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),

@@ -51,7 +51,7 @@ export function holdsFiles(root: string): boolean {
   return names.some((name) => !isHidden(name));
 }
 
-/** Returns the real path of a file that may be served. During a replacement, the old folder is in `previous`. */
+/** Returns the real path of a file that may be served: in the old folder, while a build replaces it by a new one. */
 function locate(root: string, path: string): string | undefined {
   if (!isPathBelow(path) || isHidden(path)) return undefined;
   const realOf = (at: string) => ifThere(() => realpathSync(at));

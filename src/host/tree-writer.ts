@@ -26,7 +26,7 @@ export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
 export type WrittenTree = ReturnType<TreeWriter['finish']>;
 
-/** Files that are in a folder before a build writes to it, by path. `print` is the fingerprint passed to `keep`. */
+/** Finished files, by path: a shard (`ssg build --shard`) has put them into the folder. `print`: their fingerprint. */
 export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readonly size: number }>;
 
 /**
@@ -43,11 +43,11 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
   const paths = new Set<string>();
   /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   const written: string[] = [];
-  /** Paths of unchanged files that are still only in the old tree. */
+  /** Paths of unchanged files that stay in the old output until `Staging.commit` adds them to the new one. */
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates the folders above a new file, and removes finished files and folders that are in its way. */
+  /** Creates the folders above a new file. Deletes finished files (of a shard) or their folders that are in its way. */
   const clear = (target: string): void => {
     const folder = dirname(target);
     if (finished.size > 0) {
@@ -107,7 +107,7 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
     /** Returns the bytes of a file that was written or kept. */
     read: (path: string): Uint8Array =>
       readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
-    /** Adds a file without writing it: the finished file if its fingerprint is `print`, and otherwise the old file. */
+    /** Adds an unchanged file: the finished one (of a shard) if its fingerprint is `print`, else the old one. */
     keep(path: string, print: string): void {
       const isFinished = finished.get(path)?.print === print;
       if (isFinished && hasOld) write(path, () => readFileSync(join(tree, path)));
@@ -175,15 +175,15 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   return isLinked ?? false;
 }
 
-/** Files that an earlier build has written, by path: the fingerprint given to `keep`, and the hash of the bytes. */
+/** Finished files of a shard, by path: fingerprint of the query result (see `keep`), and hash of the bytes on disk. */
 export type FinishedList = Readonly<Record<string, { readonly print: string; readonly bytes: string }>>;
 
-/** Returns the folder of finished files in a partial output, which `ssg build --shard` writes. */
+/** Returns the folder of the output of a shard (`ssg build --shard`) with its finished files: ready to publish. */
 export function finishedDirOf(part: string): string {
   return join(part, 'finished');
 }
 
-/** Lists the finished files of a partial output. @param prints fingerprints of the files, by path */
+/** Lists the finished files in the output of a shard. @param prints fingerprints of the query results, by path */
 export function listFinished(part: string, prints: ReadonlyMap<string, string>): FinishedList {
   const list: Record<string, FinishedList[string]> = {};
   for (const [path, print] of prints) {
@@ -194,9 +194,9 @@ export function listFinished(part: string, prints: ReadonlyMap<string, string>):
 }
 
 /**
- * Moves the finished files of partial outputs into a folder. Whole folders are renamed, because creating thousands of
- * folders takes longer than the rest of a merge. Files on another disk are not moved, so the merge writes them anew.
- * @param parts absolute path and file list of each output; the first one that has a file wins
+ * Moves the finished files of all shards into the new output of `ssg merge`. Whole folders are renamed, because
+ * creating thousands of folders takes longer than the rest. Files on another disk are not moved, but written anew.
+ * @param parts absolute path and file list of each shard's output; the first one that has a file wins
  * @param tree absolute path of an empty folder
  */
 export function takeFinished(parts: readonly (readonly [dir: string, FinishedList])[], tree: string): FinishedFiles {
@@ -215,8 +215,8 @@ function moveInto(from: string, to: string): void {
 }
 
 /**
- * Deletes everything in a folder except listed files with the listed hash. A partial output comes from another machine
- * and may contain damaged files or symbolic links. Returns the files that stay.
+ * Deletes everything in a folder except listed files with the listed hash. The output of a shard may come from another
+ * machine, with damaged files or symbolic links. Returns the files that stay.
  */
 export function keepListed(tree: string, list: FinishedList): FinishedFiles {
   const kept = new Map<string, { readonly print: string; readonly size: number }>();

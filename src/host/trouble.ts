@@ -75,7 +75,7 @@ const TRY_AGAIN = hostMessages.buildAgainWhenNobody;
 
 function stateOf(root: string, outDir: string): Text {
   const name = shown(root, outDir);
-  // The output folder is missing if a rename has failed. If this cannot be checked, the output counts as unchanged.
+  // The folder is missing if publishing failed between its two renames: old output away, new output to its place.
   return attempt(() => isBetweenRenames(outDir)) === true
     ? hostMessages.outputFolderNotUnder({ folder: name })
     : hostMessages.outputFolderWasBefore({ folder: name });

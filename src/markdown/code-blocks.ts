@@ -118,7 +118,7 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 };
 /** Options that name a data file and a value in it, which becomes the code: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options for features that check code samples: `operation=sendMessage response=202`. */
+/** Options for the check of code samples (configuration key `samples`): `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */

@@ -73,7 +73,7 @@ export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
 
-/** Code of an MDX page. `parts` has its parts by index, `modules` the `import` and `export` statements of each file. */
+/** Code of an MDX page: `parts`, to which its tree refers by index, and the `import`s and `export`s of each file. */
 export interface MdxPage {
   readonly parts: MdxPart[];
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;

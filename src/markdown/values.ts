@@ -39,9 +39,9 @@ interface Scope {
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
- * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives
- * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" with data, so that an
- * example is written only once.
+ * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a sentence of a data
+ * file that states a rule, and directives of features by their Markdown. Fills code blocks such as "```json data=name
+ * at=/pointer" with data, so that an example is written only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -163,7 +163,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
 
 const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
 
-/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page with its explanation. */
+/** Converts `::rule{of=a.b}` to a quotation: the `sentence` of `a.b` in a data file, and a link to its `page`. */
 async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { position } = node;
   const quote = (children: PhrasingContent[]): Blockquote => {

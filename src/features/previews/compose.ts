@@ -2,9 +2,9 @@ import { type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } fro
 import { indexedRows, type PngRows, trueColourRows } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Maximum numbers of cached images: of painted layers (mostly small), and of shared backgrounds (3 MB each). */
+/** Maximum numbers of cached images: painted layers (mostly small), and backgrounds that previews share (3 MB each). */
 const [LAYERS, GROUNDS] = [24, 3];
-/** Minimum share of the image area that a bottom layer must cover to be part of the cached background. */
+/** The background is the image of the bottom layers, up to the first that covers less than this share of the area. */
 const LARGE = 1 / 8;
 
 /** Creates a function that composes a preview image from SVG layers. Its caches do not affect the result. */

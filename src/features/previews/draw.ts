@@ -17,7 +17,7 @@ import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
 import { OF_ALL } from './svg.ts';
 
-/** Function that draws an element tree. `images`: data URL of each `src`; `missing`: characters that no font has. */
+/** Draws a tree with the data URL of each `src` (`images`). Returns the PNG, and the characters that no font has. */
 export type Draw = ReturnType<typeof createDraw>;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
@@ -59,7 +59,7 @@ const PARTS = 64;
  * returns SVG documents to paint on top of each other, and the characters that no font has.
  */
 export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
-  // Pass the same array each time, because satori parses the fonts once per array.
+  // Created once and passed to every call of satori, because satori parses the fonts again for each new array.
   const named = namedFonts(fonts);
   const known = createLately<Promise<Drawing>>(PARTS);
 

@@ -184,7 +184,7 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Matches style properties of a root whose children can be painted separately: they paint at most a background. */
+/** Matches the style properties with which a root paints at most a background: its children can be painted apart. */
 const PLAIN =
   /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
 

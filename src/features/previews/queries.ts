@@ -64,10 +64,10 @@ export const previews = defineFeature({
       (value) => hash(JSON.stringify([...value])),
     );
 
-    /** First page that uses a preview. A separate query, because `owners` changes whenever any preview changes. */
+    /** First page that uses a preview. A query of its own: its result stays the same if only other previews change. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
-    // Caches the function that draws previews, with its packages and fonts. `release` clears the cache.
+    // Cached function that draws previews, with packages and fonts. `release` below frees it after the last preview.
     let drawings = createLately<Draw>(1);
     const drawWith = ({ fonts, print }: PreviewKit) =>
       drawings(print, () => {
@@ -108,7 +108,7 @@ export const previews = defineFeature({
       BYTES,
     );
 
-    /** Fingerprint of a preview. To compute it, the preview is drawn, but its bytes are not kept in memory. */
+    /** Hash of a drawn PNG. A build does not write the file again if its hash is the same as before. */
     const print = pureQuery(
       'previewPrint',
       async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
@@ -167,7 +167,7 @@ interface PreviewKit {
 /** Optional packages that must be installed to draw previews. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
-/** Declares the query for the fonts and packages. If one is missing, the query reports it and returns undefined. */
+/** Declares the query (cached computation) for fonts and packages; undefined if one is missing, which is reported. */
 function previewKitQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   const { inputs, project } = pipeline;
   const { configFile } = project;
@@ -220,8 +220,8 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Declares the query for the tree that the preview template returns for a page, with the project file of each `src` in
- * the tree. Its value is undefined if the page has no preview, or after an error, which is reported.
+ * Declares the query (cached computation) for the tree that the preview template returns for a page, with the project
+ * file of each `src` in it. The value is undefined if the page has no preview, or after an error, which is reported.
  */
 function previewTreeQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   const { project, inputs, bundles, needs, site } = pipeline;
@@ -242,7 +242,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
     } = summary;
     const wanted = await get(needs.ofTemplate, template);
     const data = await needs.load(get, wanted.data);
-    // The cause is already reported, so do not call the template with incomplete data.
+    // Data is missing due to an error that is already reported. Do not call the template: it would report another one.
     if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
     return { page, breadcrumbs, data, site: info };

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
 
-/** Name of the lock file. It is in the project root and is committed together with the content. */
+/** Name of the file that records all published URLs. It is in the project root and is committed with the content. */
 export const LEDGER_FILE = 'routes.lock';
 
 /** Map from published route to the ids of the headings on that page. */

@@ -4,10 +4,10 @@ import type { Context } from '../../engine/graph/query.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import type { RouteLock } from './lock-file.ts';
 
-/** Name of the lock file. Repeated here, because an import would load code that most sites do not need. */
+/** File that records all published URLs. Repeated here, because an import would load code that most sites never use. */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: all URLs in `ssg check`, only the URLs of the shown page in `ssg dev`. */
+/** Reports published URLs (`routes.lock`) that no longer exist. `ssg dev` checks headings only of the shown page. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {

@@ -23,7 +23,7 @@ interface Live {
   readonly movedTo?: (route: string) => string | undefined;
   /** URL paths that exist on the current site. */
   readonly paths: ReadonlySet<string>;
-  /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
+  /** Returns true for a page to render, to compare its headings with the lock file: in `ssg dev`, the shown page. */
   readonly isShown: (url: string) => boolean;
 }
 
@@ -88,7 +88,7 @@ export function reportRouteLock(
 
 /**
  * Creates the diagnostic for a lost URL: a recorded URL that no longer exists.
- * @returns diagnostic, the most likely redirect target (a route, or an anchor for `movedAnchors`), and other targets
+ * @returns diagnostic, the most likely target (a route to redirect to, or the new id of a heading), and other targets
  */
 export function reportGone(entry: LockEntry, compared: Comparison, fixes: RouteFixes) {
   return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);

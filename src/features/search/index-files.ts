@@ -108,7 +108,7 @@ function partsOf(texts: TextFile): IndexFile[] {
 /**
  * Collects the postings (places on pages) of each word or name, sorted by letters without accents, so that each shard
  * (file of the index) contains consecutive words.
- * @param pages words or names of each page, with section and impact
+ * @param pages words or names (whole titles and search terms) of each page, with section and impact (relevance)
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
   const byForm = new Map<string, Posting[]>();
@@ -212,14 +212,14 @@ const MIN_LENGTH = 4;
 /** Minimum impact (relevance for a section) of a word in a title or heading. A word in a text has a lower impact. */
 const OF_NAME = 10;
 /**
- * The vocabulary includes a word if it occurs on `MIN_PAGES` pages, or if its total impact in titles and headings is
- * at least `MIN_NAME_IMPACT`, which a single section heading does not reach.
+ * The vocabulary includes a word that at least `MIN_PAGES` sections of pages contain, or whose impacts (relevance) in
+ * titles and headings add up to `MIN_NAME_IMPACT`. A single occurrence in a section heading is not enough.
  */
 const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 36;
-/** Impact of a word that only visitors use (a synonym): as high as that of a word in a short title. */
+/** Impact (relevance) of a word in a phrase that visitors type (a synonym): as high as in a short title. */
 const OF_SAYING = 60;
-/** Total impacts in titles and headings at which the relevance of a word increases by one, up to `MAX_RELEVANCE`. */
+/** Sums of impacts that raise the relevance of a spelling correction by one each, from 0 to `MAX_RELEVANCE`. */
 const STEPS = [60, 200, 600];
 
 /**

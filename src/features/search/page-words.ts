@@ -6,7 +6,7 @@ import { type SearchLanguage, withoutAccents, wordForms } from '../../search/wor
 /** Word form, index of the section that contains it, and its impact (relevance for that section). */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
-/** Page to be indexed. All texts are results of `cleanText`. */
+/** Page to be indexed. `cleanText` has normalised all texts: single spaces, no invisible characters. */
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
@@ -130,7 +130,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines which index file contains it. */
+/** Title or search term, index of its section, impact (always `MOST_IMPACT`), and the word that selects its file. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Longer titles and terms are not indexed as exact phrases, because visitors do not type them in full. */

@@ -15,7 +15,7 @@ import { searchMessages } from './messages.ts';
 import { pageNames, pageWords, TERM_ANCHOR } from './page-words.ts';
 import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
-/** Builds the search index. Without `search` in the configuration, it requests no queries. */
+/** Builds the search index. Without `search` in the configuration, it computes nothing. */
 export const siteSearch = defineFeature({
   name: 'search',
   setup({ pipeline, contentQuery, outputQuery }: Kit) {
@@ -98,7 +98,7 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Checks if all pages exist and have no errors. Otherwise, a word that seems unused may occur on a missing page. */
+/** Checks if all pages exist without errors. Otherwise a missing page may contain the word of an unused synonym. */
 async function isWhole({ get }: Context, { content, site, facts }: Stages): Promise<boolean> {
   if (hasGaps((await get(content.pages, '')).gaps)) return false;
   for (const url of (await get(site.routes, '')).keys()) {

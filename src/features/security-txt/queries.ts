@@ -10,8 +10,8 @@ import { PATH, writeSecurityTxt } from './write.ts';
 const DAYS_AHEAD = 30;
 
 /**
- * Writes security.txt with contacts for vulnerability reports. The current time is an input of the graph, so the
- * warning about the expiry also appears if no file changes.
+ * Writes security.txt with contacts for vulnerability reports. The result depends on the current time (`isDue`), so a
+ * build warns about the expiry even if no file has changed.
  */
 export const securityTxt = defineFeature({
   name: 'security-txt',

@@ -9,7 +9,7 @@ import { statedFactsMessages } from './messages.ts';
 import { numbersOf, TIMES } from './numbers.ts';
 import { durationWordsOf, quantityReader } from './quantities.ts';
 
-/** Name of the lock file. It is in the project root and is committed together with the content. */
+/** Name of the file that records the numbers and codes of all texts. It is committed together with the content. */
 export const FIGURES_FILE = 'figures.lock';
 
 /** Number with its unit, unit of time, code, or reference to a data value (`:value[...]`) in a text. */
@@ -161,7 +161,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   const gone = firstSurplus(was.slice(start, was.length - end), is.slice(start, is.length - end));
   const known = new Set(was.map(({ key }) => key));
   return firstSurplus(is.slice(start, is.length - end), was.slice(start, was.length - end)).flatMap((now) => {
-    // Reports a number that replaces a reference to a data value. A reference that replaces a number is not reported.
+    // A new number replaces a missing number, otherwise a missing `:value[...]`. A new `:value[...]` is not reported.
     const same = gone.findIndex(({ kind }) => kind === now.kind);
     const at = same === -1 && now.kind === 'number' ? gone.findIndex(({ kind }) => kind === 'value') : same;
     const [before] = at === -1 ? [] : gone.splice(at, 1);
@@ -170,7 +170,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   });
 }
 
-/** Removes one item of `a` for each equal item of `b`, the last one first. Returns the items of `a` that are left. */
+/** Removes the last equal item of `a` for each item of `b`. Returns the items of `a` that are left. */
 function firstSurplus<T extends Keyed>(a: readonly T[], b: readonly Keyed[]): T[] {
   return surplus(a.toReversed(), b, ({ key }) => key).reverse();
 }

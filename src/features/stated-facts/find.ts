@@ -107,12 +107,12 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Fact to compare with another file. `unit` is the unit of a number in that file; the default is seconds. */
+/** Fact that a value in another data file must repeat. `unit`: unit of a number there; the default is seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**
- * Returns the problem if a value in another file contradicts a fact.
- * @param value number, or text that must contain the amount or quote the sentence
+ * Returns the problem if a value in another data file does not agree with a fact (an amount or a sentence: `says`).
+ * @param value value in the other file: a number, or a text that must contain the amount or sentence of the fact
  * @returns undefined if the value agrees with the fact
  */
 export function contradictionOf(

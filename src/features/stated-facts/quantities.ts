@@ -93,12 +93,12 @@ export interface StatedAmount {
   /** Dotted name of the data value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount: a duration in the same sentence, or a number before the words. `*`: any ending. */
+  /** Each item identifies a duration in a sentence with all its words, or a number before them. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words
-   * that several amounts share: a number in a sentence with all these words must equal one of the amounts. Words with
-   * `-` must be absent.
+   * Phrases that identify the amount, with `{}` for the number: `valid for {}`. An item without `{}` is a list of
+   * words: a number in a sentence with all of them must equal this amount, or another data value with the same words.
+   * Words with `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -108,8 +108,8 @@ export type AmountReader = (text: string, context: string, written: WrittenQuant
 
 export interface FoundAmount {
   /**
-   * `by-hand`: the amount is typed instead of referenced with `:value[...]`, which is reported. `equal`: the amount is
-   * right, but only a set of words in `said` matches, so it is not reported.
+   * `by-hand`: the amount is typed instead of referenced with `:value[...]`, which is reported. `equal`: the number is
+   * right, but only an item of `said` without `{}` matches. Another amount may be meant, so nothing is reported.
    */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */

@@ -31,7 +31,7 @@ export const statedFacts = defineFeature({
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, lock, maxAge, pointers, prices, texts } = config.facts;
-    /** Data files to which facts in other files point. They may repeat these facts as text, but not contradict them. */
+    /** Data files into which facts point (`facts.pointers`). A fact typed there is reported only if it is wrong. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const isOtherText = texts.map(wildcardMatcher);
     const quotes = (file: string) => quoting.has(file) || isOtherText.some((isMatch) => isMatch(file));
@@ -86,7 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /** Reports facts that a text contradicts or repeats as typed text. Returns its figures if the site locks them. */
+    /** Reports facts that a text contradicts or types by hand. With `facts.lock`, returns its numbers and codes. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',
@@ -122,7 +122,7 @@ export const statedFacts = defineFeature({
       }
     });
 
-    /** Reports facts that the data files in `pointers` contradict or do not contain. */
+    /** Reports facts with JSON Pointers into another data file (`facts.pointers`), if a value there does not agree. */
     const heldFacts = contentQuery('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
       for (const fact of (await get(statements, name)).held) {
         const other = pointers[fact.field] as string;
@@ -155,7 +155,7 @@ export const statedFacts = defineFeature({
       return files;
     };
 
-    /** Compares the figures of all texts with `figures.lock`, if it exists, and returns its new content. */
+    /** Compares the figures of all texts with `figures.lock`, if it exists. Returns the file content for `--update`. */
     const lockReport = async ({ get, report }: Context, now: ReadonlyMap<string, readonly Figure[]>) => {
       const source = await inputs.text(get, FIGURES_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
@@ -178,7 +178,7 @@ export const statedFacts = defineFeature({
       return lock ? lockReport(context, figures) : {};
     });
 
-    // Without configured facts, this feature requests no queries.
+    // Without configured facts, this feature computes nothing.
     return data.length > 0 || prices.length > 0 || lock ? { onRequest: { query: report, isRemembered: true } } : {};
   },
 });

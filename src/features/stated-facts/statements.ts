@@ -12,20 +12,20 @@ interface CheckedFact {
   readonly path: readonly PropertyKey[];
 }
 
-/** Rule or amount that another data file must repeat. */
+/** Rule or amount that another data file must repeat. A field of the fact points there: `api: [/a/maxLength]`. */
 export interface HeldFact {
   readonly name: string;
-  /** Amount or sentence that the other file must contain. */
+  /** Amount or sentence that the values at `pointers` in the other data file must contain. */
   readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
-  /** Name of the field with the JSON Pointers. `path` leads to this field in the data file. */
+  /** Name of the field with the JSON Pointers, such as `api`. `path` leads to this field in the file of the fact. */
   readonly field: string;
   readonly path: readonly PropertyKey[];
   readonly pointers: readonly string[];
 }
 
 /**
- * Statements in a data file. They are recognised by the keys of an object: `sentence` with `contradicts`, `value` with
- * `near` or `said`, and `checked`.
+ * Statements in a data file. An object with the keys `sentence` and `contradicts` is a rule, one with `value` and
+ * `near` or `said` is an amount, and one with `checked` (a day) is a fact that must be verified again later.
  */
 export type Statements = ReturnType<typeof statementsOf>;
 

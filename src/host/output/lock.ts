@@ -18,7 +18,7 @@ import { setTimeout } from 'node:timers/promises';
 import { attempt } from '../file-state.ts';
 import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
-/** Lock of an output folder and of the files next to it. Only one process can hold it. */
+/** Lock of an output folder and its work folder (`.dist.ssg` next to `dist`). Only one process can hold it. */
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;

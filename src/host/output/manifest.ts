@@ -7,7 +7,7 @@ import { MANIFEST, statsAt } from './output-folder.ts';
 export interface Manifest {
   /** Paths of the files in the output folder that builds have written. */
   readonly outputs: readonly string[];
-  /** Files that the last build did not write but kept, with the number of builds since each was written. */
+  /** Files of earlier builds that stay for a while (`keepAssets`), with the number of builds since each was written. */
   readonly kept: Readonly<Record<string, number>>;
 }
 

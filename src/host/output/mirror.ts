@@ -17,9 +17,9 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * States that each folder (by path) had in two trees when the trees were equal. While the state of a folder is the
- * same, no file directly in it was added, removed or replaced. The contents of files cannot differ, because both trees
- * contain hard links to the same files.
+ * State (inode and times) of each folder in two trees, the output and its copy `spare`, when they were equal. `mirror`
+ * skips a folder with the same states: no file directly in it was added, removed or replaced since. The contents of
+ * files cannot differ, because both trees contain hard links to the same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;
 
@@ -83,7 +83,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   }
 }
 
-/** Returns updated states after files were written or removed in both trees. */
+/** Returns the new states of the folders after the files `paths` were written or removed in both trees. */
 export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
   const after = new Map(before);
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
@@ -94,7 +94,7 @@ export function statesAfter(from: string, to: string, before: MirrorStates, path
   return after;
 }
 
-/** Reads the states that `writeStates` has stored. Returns an empty map if that fails. */
+/** Reads the folder states that `writeStates` has stored. Returns an empty map if that fails. */
 export function readStates(path: string): MirrorStates {
   return (
     attempt(() => {
@@ -105,8 +105,8 @@ export function readStates(path: string): MirrorStates {
 }
 
 /**
- * Stores the states for the next build. The state of a folder that has just changed is stored as unknown, because
- * another change within the resolution of file times would not change its times.
+ * Stores the folder states for the next build. The state of a folder that has just changed is stored as unknown,
+ * because another change within the resolution of file times would not change its times.
  */
 export function writeStates(path: string, states: MirrorStates): void {
   const settled = Date.now() - STEP_MS;

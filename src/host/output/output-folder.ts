@@ -25,7 +25,7 @@ export function workFolderOf(outDir: string) {
     staging: at('staging'),
     /** Copy of the output, made of hard links, with which a small change is published quickly; see `changeSpare`. */
     spare: at('spare'),
-    /** File with the states that all folders had when the output and its copy `spare` were equal for the last time. */
+    /** File with the states (inode, times) of all folders when `spare` last equalled the output; see `MirrorStates`. */
     states: at('spare.json'),
     /** Old output under a temporary name, until the new output is published. */
     previous: at('previous'),

@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating `spare` is faster than making a new copy. */
+/** Minimum number of unchanged files per changed file for which `changeSpare` is faster than linking all files anew. */
 const STAYING = 4;
 
 /** Settings for files of earlier builds, such as hashed assets, that stay in the output when a build omits them. */
@@ -114,9 +114,9 @@ export function openStaging({ outDir }: OutputLock) {
 }
 
 /**
- * Publishes a small change: updates `spare`, a copy of the old output, swaps it with the output, and then updates the
- * old output, which becomes the new `spare`. The time depends on the number of changed files, and of folders (one
- * `stat` each). Returns unchanged files that had to be linked again.
+ * Publishes a small change: applies it to `spare` (a copy of the old output), swaps `spare` with the output, and
+ * applies it to the old output, which is the next `spare`. The time depends on the number of changed files, and of
+ * folders (one `stat` each). Returns the unchanged files that were missing in `spare`, so that they were linked again.
  */
 function changeSpare(
   outDir: string,
@@ -131,7 +131,7 @@ function changeSpare(
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // The new output is published, so failures from here on are ignored. The next build repairs the copy in `spare`.
+  // The new output is published, so failures from here on are ignored. The next build repairs `spare` (`mirror`).
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
@@ -154,7 +154,7 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
 }
 
-/** Copies the files that stay from the published to the new output. Returns how many builds ago each was written. */
+/** Copies files to keep (see `Keep`) from the published to the new output. Returns their ages in builds. */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));
@@ -203,7 +203,7 @@ function remove(path: string): void {
   attempt(() => rmSync(path, { recursive: true, force: true }));
 }
 
-/** Returns the files that stay although the build has not written them, and how many builds ago each was written. */
+/** Returns the files of earlier builds (`gone`) to keep for some builds (see `Keep`), with their ages in builds. */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,
@@ -219,7 +219,7 @@ function keptFiles(
 }
 
 /**
- * Deletes the files in the output folder that builds have written, and the files next to the folder. Other files stay.
+ * Deletes the files in the output folder that builds have written, and the copies in `.dist.ssg`. Other files stay.
  * @returns absolute path of the output folder, if it existed, and the files that stay
  * @throws LinkInOutputError, before anything is removed
  */

@@ -10,7 +10,7 @@ type Container = Extract<Directive, { type: 'containerDirective' }>;
 /** First line of an indented block, such as `: definition` or `!!! note`. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset at which `written` starts with its bullet. */
+  /** Offset in the text at which the bullet of the list item `written` will be. */
   readonly item: number;
   readonly start: number;
   /**

@@ -30,7 +30,7 @@ export interface Mark {
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** `fields`: only for texts outside pages, such as titles. `plain`: only for those in which Markdown is a mistake. */
+  /** `fields`: only for texts outside Markdown pages. `plain`: only for such texts without Markdown, such as titles. */
   readonly only?: 'plain' | 'fields';
   /** True to ignore matches in table cells: a cell cannot contain line breaks, and a `|` ends inline code. */
   readonly isOutsideTables?: true;

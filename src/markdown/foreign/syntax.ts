@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns a block's source with spaces in place of nodes that `isHidden` selects; for `isNoText` also of link URLs. */
+/** Replaces nodes of a block with spaces: those that `isHidden` selects, and for `isNoText` also the URLs of links. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
@@ -118,7 +118,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // Keeps the `)` of an image, because the pattern for attributes such as `{.left}` must follow a `)`.
+    // Keeps the `)` of an image, because attributes such as `{.left}` are only found after a `)`.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');

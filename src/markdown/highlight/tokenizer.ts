@@ -50,11 +50,11 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads only the given grammars, and referenced grammars when a block needs them. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
+  /** Ways to load only the given grammars. If code needs another one, the next is tried; at the end, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // Keeps references to grammars that do not exist. They match nothing, but a stub in their place would throw
-    // `Incomplete`, and all grammars would be loaded in vain.
+    // Adds no stub (a grammar whose rules throw `Incomplete`) for a referenced grammar that does not exist. With a
+    // stub, all grammars would be loaded in vain.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {

@@ -76,7 +76,7 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   }
 }
 
-/** Appends the content of an MDX file that code renders to the page. Only running the code would show its position. */
+/** Appends the content of an MDX file to the page for code that renders the file at a place known only at run time. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
@@ -135,7 +135,7 @@ function mdxText(path: string, source: string, page: Page): string {
   return matter.replace(/[^\n]+/g, '') + (page.options.strict ? body : adoptContainers(body));
 }
 
-/** Replaces MDX code with components that refer to `MdxPage.parts`. Runs after the plugins, which may add code. */
+/** Replaces each piece of MDX code with a node that has its index in `MdxPage.parts`. Runs after the plugins. */
 export function remarkMdxCode() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);

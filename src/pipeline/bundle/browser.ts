@@ -87,8 +87,8 @@ const BROWSER_CODE = {
 } as const;
 
 /**
- * Bundles the client runtime, islands, enhancements, workers and stylesheets. File names contain a hash of the content.
- *
+ * Bundles the client runtime, islands (React components), enhancements (scripts for HTML, without React), workers and
+ * stylesheets. File names contain a hash of the content.
  * @param root absolute path of the project
  */
 export async function bundleForBrowser(
@@ -109,8 +109,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Returns the options of one esbuild run. Scripts of different kinds are built in different runs: if an enhancement
-  // shared code with an island, it could load a common chunk with React. A worker must contain all its code.
+  // Returns the options of one esbuild run. Scripts of different kinds are built in different runs: an enhancement must
+  // not load React in a file that it shares with an island, and a worker must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -302,7 +302,7 @@ function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, ...rest) => mount(element, Component, ...rest);`;
 }
 
-/** Returns the source of an enhancement's script: a function that runs the enhancement and then sets `data-ready`. */
+/** Returns the source of an enhancement: a function that runs the site's code, then marks the element as ready. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }

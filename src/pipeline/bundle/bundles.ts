@@ -30,11 +30,11 @@ interface PublishedAssets extends RenderAssets {
 }
 
 /**
- * Declares the queries that bundle templates and browser code. esbuild reads files on its own, so the graph does not
- * record them as dependencies. Therefore both bundles depend on `PACKAGES` and on all files of the templates folder;
- * the browser bundle also depends on the assets folder. After a successful bundle, the query also requests all other
- * files that esbuild read, and all paths that esbuild may have searched, so that they become dependencies. After a
- * failure these files are unknown, so the next build bundles again.
+ * Declares the queries (cached computations) that bundle templates and browser code. esbuild reads files on its own, so
+ * they are not recorded as dependencies. Therefore both bundles depend on `PACKAGES` and on all files of the templates
+ * folder; the browser bundle also depends on the assets folder. After a successful bundle, the query also requests all
+ * other files that esbuild read, and all paths that esbuild may have searched, so that they become dependencies. After
+ * a failure these files are unknown, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other template changes do not cause a browser bundle. */
+  /** True if templates import CSS. A query of its own, so that other edits of templates do not bundle again. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
@@ -320,7 +320,7 @@ export async function requestSources(
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;
 
-/** Declares the queries for the data files and collections that templates request by name with `needs`. */
+/** Declares the queries (cached computations) for data files and collections that templates request with `needs`. */
 export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
     const place = await literalPlaces(get, inputs, file);

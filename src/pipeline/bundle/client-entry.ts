@@ -72,7 +72,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards visitors of a moved anchor, such as `/old/#part`, to the new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; all contain `''`. */
+/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; `''`: every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

@@ -17,7 +17,7 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Declares the queries that find conflicting output paths, such as two pages that both write `sms/index.html`. */
+/** Declares the queries (cached computations) that find output paths that two sources write: `sms/index.html`. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
@@ -137,7 +137,7 @@ export type OutputQueries = ReturnType<typeof outputQueries>;
 /** Pairs of an output path and its value. A list, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */
+/** Declares the queries (cached computations) for files that features publish for the whole site: `sitemap.xml`. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
   const filesOf = async ({ get }: Context, name: string) => {
@@ -165,7 +165,7 @@ export function outputQueries(features: readonly Feature[]) {
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 
-/** Declares the queries for content files (such as images) that pages publish. */
+/** Declares the queries (cached computations) for content files (such as images) that pages publish. */
 export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
   /** Returns the content files that pages publish, as a map from source path to output path. */
   const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {

@@ -47,7 +47,7 @@ export interface FactSources {
   readonly pages: PageQueries;
 }
 
-/** Declares the queries for summaries of rendered pages, such as their references and anchors. */
+/** Declares the queries (cached computations) for summaries of rendered pages: references, anchors and so on. */
 export function factQueries({ project, inputs, documents, site, pages }: FactSources) {
   const { config } = project;
   const shared = referenceMemory();
@@ -79,7 +79,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each field of the summary has its own query, so a change affects only queries that read the changed field.
+  // Each field of the summary has its own query, so a change runs only the queries again that read the changed field.
 
   /** Shared parts of a page, such as the footer, with the references and anchors in them. */
   const parts = query(
@@ -104,7 +104,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that the CSP must allow for a page. A separate query, because most edits of a page do not change them. */
+  /** Sources that the CSP must allow for a page. A query of its own: most edits of a page do not change its result. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // `withMovedAnchors` has added the id if it moved within the page. Only a duplicate is a mistake, reported here.
+      // The old id of a heading that moved within the page is in the HTML (`withMovedAnchors`). Twice, it is a mistake.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

@@ -148,7 +148,7 @@ interface LinkSources extends Omit<FactSources, 'pages'> {
   readonly claims: ClaimQueries;
 }
 
-/** Declares the queries that find broken references of pages, shared parts and files. */
+/** Declares the queries (cached computations) that find broken references of pages, shared parts and files. */
 function brokenLinkQueries(sources: LinkSources) {
   const { inputs, content, documents, site, facts, statics, outputs } = sources;
   const targets = targetQuery(sources);

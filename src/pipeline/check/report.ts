@@ -321,7 +321,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the query that infers which pages have moved. A build runs it only if a page or file is missing. */
+/** Declares the query (cached computation) that infers which pages have moved. It runs only if something is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

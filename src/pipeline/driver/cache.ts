@@ -39,7 +39,7 @@ interface Resumed {
   readonly log?: Debug['cache'] | undefined;
 }
 
-/** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
+/** Restores the query results of the last build with the same cache key, and detects which files have changed since. */
 export async function openBuildCache({ project, queries, host, folder, finished, observer, log }: Resumed) {
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
@@ -62,12 +62,12 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   return {
     graph,
     outputs,
-    /** True if the whole query graph was restored, false if only some values of other builds can be reused. */
+    /** True if all query results were restored, false if only some results of other builds can be reused. */
     isWarm: graph.isRestored,
     /**
-     * Saves the query graph and the state of the output folder for the next build.
+     * Saves the results of `roots` and all their dependencies, and the state of the output folder, for the next build.
      * @param left current contents of the output folder; undefined if this build has not written to it
-     * @returns true if a later build can resume from the stored state
+     * @returns false if there is no cache folder, or if it could not be written
      */
     save(roots: Roots, left: LeftOutputs | undefined): boolean {
       if (store === undefined) return false;
@@ -89,7 +89,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   };
 }
 
-/** Opens the store that saves query values and snapshots of builds with the same configuration. */
+/** Opens the part of the cache with the query results of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
@@ -202,7 +202,7 @@ interface EarlierFiles {
   readonly states: Map<string, FileState | undefined>;
 }
 
-/** Invalidates the inputs of a restored graph that have changed. Files with an unchanged state are not read. */
+/** Reads the files that have changed since the last build. Files with an unchanged state (size, times) are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,

@@ -9,7 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares all queries of a project. Features can read the queries of all pipeline stages. */
+/** Declares all queries (cached computations) of a project. Features can read the queries of all pipeline stages. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -30,7 +30,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** Root query of a build. The query depends on everything that can report a problem of the site. */
+  /** Query that runs all others that can report a problem of the site. Its diagnostics are those of the build. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);
@@ -44,7 +44,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All declared queries. A snapshot of the graph may contain values of any of them. */
+  /** All declared queries. The cache may contain results of any of them. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   const owners: ReadonlyMap<string, Owner> = new Map(
@@ -57,7 +57,7 @@ interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }
 
-/** Sets up a built-in feature. Its calls are not validated at run time, because the type checker covers its code. */
+/** Sets up a built-in feature. Does not validate how it calls the kit, because the type checker covers its code. */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];
   const declare = (kind: typeof query, level?: 'content' | 'output') =>

@@ -30,7 +30,7 @@ interface PhaseSpan extends TimeSpan {
   readonly phase: string;
 }
 
-/** Result of a profiler: run times by query and owner (most expensive first), and all other measurements. */
+/** Result of a profiler: run times by query and by stage or feature, most expensive first, and other measurements. */
 export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
 
 export type Profiler = ReturnType<typeof startProfiler>;

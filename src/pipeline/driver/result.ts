@@ -114,7 +114,7 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
   };
 }
 
-/** Run times of a query or of an owner, summed over all runs, in milliseconds. */
+/** Run times of a query, or of all queries of a stage or feature, summed over all runs, in milliseconds. */
 export interface Times {
   readonly runs: number;
   /** Time in which the main thread ran the query itself, without waiting and without the queries that it requests. */

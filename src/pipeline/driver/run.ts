@@ -77,7 +77,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Creates a writer for the folder `tree`, and the plan of its files. `oldTree` is the folder with the old output. */
+/** Creates a writer for the folder `tree`, and the plan that passes files to it. `oldTree`: the old output. */
 export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
   const settings = { codings: config.compress, base: siteAddress(config.site).base };
@@ -107,7 +107,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. If no graph was restored, also bundles templates and assets.
+ * Reads the files of the project. Also bundles templates and assets, unless the cache has results of the last build.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -144,7 +144,7 @@ export async function render(
   const stale = urls.filter((url) => !known.has(url));
   const size = await threads.call(stale.length);
   const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
-  // Without such threads too, several bodies are started: while one waits for its highlighted code, the next is parsed.
+  // Start several pages early even without threads: while one waits for its highlighted code, the next is parsed.
   const ahead = { ahead: AHEAD * Math.max(size, 1), areWhole, plan };
   // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
@@ -197,7 +197,7 @@ async function check(run: BuildRun): Promise<Checked> {
 }
 
 /**
- * Runs the requested checks.
+ * Runs the checks that the user requested, and adds their queries and results to `before`.
  * @param areRemembered true for the checks whose results are stored for the next build, false for all others
  */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
@@ -228,8 +228,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the cells (queries with a key) to save in the snapshot, which also contains all their dependencies. Checks
- * with stored results are included even if this build has not run them, otherwise the next build would repeat them.
+ * Returns the queries, each with a key such as a route, whose results and dependencies the cache saves. Checks with
+ * stored results are included even if this build has not run them, otherwise the next build would repeat them.
  */
 function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);

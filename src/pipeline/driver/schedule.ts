@@ -11,14 +11,14 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Maximum number of bodies that are rendered before their pages. Each takes about 10 kB until its page is rendered. */
+/** Maximum number of page bodies rendered while files are read. Each takes about 10 kB until its page is rendered. */
 const MAX_WAITING = 2500;
 
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
- * threads render the first bodies.
- * @param shard part of the pages to build; undefined for all pages. Bodies are read early only for files whose name
- * puts them into this part; front matter can still move a page to another part
+ * threads render the first page bodies.
+ * @param shard part of the pages to build; undefined for all pages. Bodies are rendered early only for this part of the
+ * sorted file names. A page that gets another route from its front matter can belong to another part
  */
 export async function readAhead(graph: Graph, queries: Queries, threads: Threads, shard?: PageShard): Promise<void> {
   const { inputs, content, bundles, features } = queries;
@@ -43,7 +43,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     const end = Math.min(read + 1, own.length, MAX_WAITING);
     while (running < atOnce && started < end) {
       running++;
-      // Ignore errors here, because they are reported when the page requests this body.
+      // Ignore errors here, because they are reported when the page of this file is rendered and requests the body.
       void graph
         .verify(queries.documents.body, own[started++] as string)
         .catch(() => {})
@@ -57,7 +57,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
 /** Maximum time in milliseconds before the main thread pauses, so that the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which even small values that the cache has stored are evicted from memory. */
+/** Number of pages above which small values of finished pages, such as anchors, are evicted if the cache has them. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
@@ -103,7 +103,7 @@ export async function renderPages(
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
-  /** Index of the first page that was not started while an earlier page was rendered. */
+  /** Index of the next page to start. The pages before it were started, some of them early, or were up to date. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
@@ -169,7 +169,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page (queries with a key) that other queries still read after its HTML is evicted. */
+/** Returns the queries (each with a key) that are computed from a page's HTML, and read after the HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
