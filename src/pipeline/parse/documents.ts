@@ -42,10 +42,10 @@ export interface BodySources {
   readonly needs: NeedsQueries;
 }
 
-/** Codes of problems that missing data can cause: an incomplete code block, or a component that throws. */
+/** Codes of problems that a missing data file can cause: too few lines in a code block, or a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
-/** Declares the queries for bodies: the HTML of Markdown files. */
+/** Declares the queries (cached computations) for bodies: the HTML of Markdown files. */
 export function documentQueries({
   project,
   features,
@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Adds URLs with invisible characters to the reported URLs: the check of the Markdown source reports them. */
+/** Adds URLs with invisible characters to `reported`: the check of the source reports them, so the link check skips them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

@@ -106,8 +106,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in the code of `file` or `others`.
- * Prefers literals below `key` (`sidebars:`). If code composes the string, the result is `file` without a line.
+ * Returns a function that finds a string literal, such as a route, in the code of `file` or of the files `others`.
+ * Prefers literals after the first `key` (`sidebars:`). If no literal is found, the result is `file` without a line.
  */
 export async function literalPlaces(
   get: Context['get'],

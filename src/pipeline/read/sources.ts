@@ -23,7 +23,7 @@ import { isPageFile, isSecondIndex } from './routes.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
 
-/** Declares the queries for content files: their collections, front matter and text. */
+/** Declares the queries (cached computations) for content files: their collections, front matter and text. */
 export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
