@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Adds URLs with invisible characters to `reported`: the check of the source reports them, so the link check skips them. */
+/** Adds URLs with invisible characters to `reported`, which the link check skips: the source check reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

@@ -45,7 +45,7 @@ export interface RanMdx {
   readonly wanted: readonly string[];
 }
 
-/** Maximum number of renderings of a page. New code in a rendering is an empty `<pre>`, and highlighted for the next. */
+/** Maximum number of renderings of a page. A new code block is empty until the next rendering. */
 const MAX_RENDERINGS = 5;
 
 /**

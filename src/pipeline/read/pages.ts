@@ -199,7 +199,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. If several pages claim a route, only one is included. `entries` of a page exist in this map. */
+  /** All pages by route. If several pages claim a route, only one is included. `entries` name only pages in the map. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -308,7 +308,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes listed pages (`entries`) that are missing or have errors (reported elsewhere), and feed items without a date. */
+/** Removes listed pages (`entries`) that do not exist or have reported errors, and feed items without a date. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;

@@ -13,7 +13,7 @@ import { locateIn } from '../read/sources.ts';
 import { structureMessages } from './messages.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Declares the queries for redirects from old routes and old anchors. */
+/** Declares the queries (cached computations) for redirects from old routes and old anchors. */
 export function redirectQueries(
   { config, configFile }: Project,
   inputs: Inputs,
