@@ -12,7 +12,7 @@ import type { Reads } from '../compile/evaluate.ts';
 import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
-/** Inputs of the query graph: everything that a build reads from the project. */
+/** Inputs of all cached computations: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
