@@ -15,7 +15,7 @@ export function checkSite(options: BuildSettings, asked: object = {}): Promise<B
   return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
-/** Runs the last step (`finish`) of the checks, which is never cached, such as running API samples, and adds problems. */
+/** Runs the last step `finish` of the checks, which is never cached, such as running API samples. Adds problems. */
 export async function finishChecks(
   result: BuildResult,
   asked: object,

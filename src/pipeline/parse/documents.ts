@@ -42,7 +42,7 @@ export interface BodySources {
   readonly needs: NeedsQueries;
 }
 
-/** Codes of problems that a missing data file can cause: too few lines in a code block, or a component that throws. */
+/** Codes of problems that an unusable data file can cause: too few lines in a code block, or a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries (cached computations) for bodies: the HTML of Markdown files. */

@@ -95,7 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The author has to give `guest` another route. A link to any missing page may already refer to that route.
+        // `guest` loses this route, and its next route is unknown: a link to any missing page may already mean `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;

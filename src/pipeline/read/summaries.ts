@@ -246,7 +246,7 @@ const STEM_LETTERS = 6;
 /** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
-/** Returns the most frequent words of a text. Words with equal first letters count as one, in any case and accents. */
+/** Returns the most frequent words of a text. Case, accents and all letters after the first six are ignored. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

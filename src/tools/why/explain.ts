@@ -314,7 +314,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of` states how its key is added: "the body of a.md" (`page`) or "the sidebar docs". */
+/** Words for the value of a query. `of` states how the key follows: "body of a.md" (`page`), "sidebar docs" (`name`). */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
