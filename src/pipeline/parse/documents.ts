@@ -42,7 +42,7 @@ export interface BodySources {
   readonly needs: NeedsQueries;
 }
 
-/** Codes of problems that an unusable data file can cause: too few lines in a code block, or a component that throws. */
+/** Codes of problems that an invalid data file can cause: a code block with too few lines, a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries (cached computations) for bodies: the HTML of Markdown files. */
@@ -155,7 +155,7 @@ export function documentQueries({
 
   const body = storedQuery('body', readBody);
 
-  /** Excerpt of a page for lists of pages. A separate query, so that edits below the excerpt do not affect lists. */
+  /** Excerpt of a page for lists of pages. Cached separately, so that edits below the excerpt do not affect lists. */
   const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {

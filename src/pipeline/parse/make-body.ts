@@ -79,7 +79,7 @@ interface BodyKit {
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** Access to other files and queries while a body (the Markdown of a page) is rendered. */
+/** Access to other files, data and pages while a body (the Markdown of a page) is rendered. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;

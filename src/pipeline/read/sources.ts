@@ -64,7 +64,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     (owners) => hash(JSON.stringify([...owners])),
   );
 
-  /** Name of the collection of a content file. A separate query, so that adding other files does not invalidate it. */
+  /** Name of the collection of a content file. Cached separately, so that adding other files does not invalidate it. */
   const owner = storedQuery('owner', async ({ get }, path) => (await get(sources, '')).get(path));
 
   const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>

@@ -101,13 +101,13 @@ export function summaryQueries(
     structured<SourceSummary | undefined>(),
   );
 
-  /** True if the page has a cover. A separate query, so that the body depends on nothing else in the front matter. */
+  /** True if the page has a cover. Cached separately, so that the body depends on nothing else in the front matter. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Link target of a content file; undefined for other files. A separate query, so that links depend on few fields. */
+  /** Link target of a content file; undefined for other files. Cached separately: links depend on few fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);

@@ -214,7 +214,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. Not a query, because storing it would keep a second copy of every body in memory. */
+  /** Collects the props of a page. Not cached, because this would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,

@@ -77,7 +77,7 @@ export function redirectQueries(
     structured<MovedAnchors>(),
   );
 
-  /** Anchors that have moved from one page. A separate query, so that anchors of other pages do not invalidate it. */
+  /** Anchors that have moved from one page. Cached separately, so that anchors of other pages do not invalidate it. */
   const movedAnchors = storedQuery('movedAnchors', async ({ get }, url) =>
     ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
   );

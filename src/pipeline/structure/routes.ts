@@ -93,7 +93,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
   const urls = storedQuery('urls', async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()]);
 
-  /** Origin of one page. A separate query, so that new routes of other pages do not invalidate it. */
+  /** Origin of one page. Cached separately, so that new routes of other pages do not invalidate it. */
   const route = storedQuery('route', async ({ get }, url) => (await get(routes, '')).get(url));
 
   /** Summary of one page, which may be a generated page. */

@@ -314,7 +314,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of` states how the key follows: "body of a.md" (`page`), "sidebar docs" (`name`). */
+/** Words for the value of a query. `of` states how to add a key: "body of a.md" (`page`), "sidebar docs" (`name`). */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
