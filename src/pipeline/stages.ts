@@ -16,10 +16,10 @@ import { offeredQueries, pageQueries, textQueries } from './render/pages.ts';
 import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/pool.ts';
 
-/** Queries of all stages of the pipeline, which the features and the driver can read. */
+/** Queries (cached computations) of all pipeline stages, for features and for the code in `driver/` that runs them. */
 export type Stages = ReturnType<typeof declareStages>;
 
-/** Toolkit that a built-in feature receives, including the typed queries of the pipeline. */
+/** Argument of `setup` of a built-in feature (optional part of ssg, such as search), with all queries of the stages. */
 export type Kit = FeatureKit<Stages>;
 
 /** Declares a query whose values are stored in the cache as JSON. */
@@ -31,7 +31,7 @@ export function jsonQuery<Asker, Level, V>(
   return declare(name, compute, 'encoded', json<V>());
 }
 
-/** Declares a query for output files, which are compared by paths and bytes. */
+/** Declares a query for output files. After a new run, the same paths with the same bytes count as unchanged. */
 export function filesQuery<Asker, Level>(
   declare: DeclareQuery<Asker, Level>,
   name: string,
@@ -40,7 +40,7 @@ export function filesQuery<Asker, Level>(
   return declare(name, compute, fingerprintOfFiles);
 }
 
-/** Result of setting up a feature: the queries that it declares, and its work during a build. */
+/** Result of setting up a feature: the queries that it declares, and the functions that a build calls. */
 export interface SetUpFeature {
   readonly queries: readonly Query<unknown>[];
   readonly work: Feature;

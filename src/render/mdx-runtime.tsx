@@ -41,12 +41,12 @@ interface MdxFacts {
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** React context with the name of the body that is rendered, `file#number`: a page or its excerpt. */
+/** React context with the name of the text that is rendered: `a.mdx#0` is the whole page, `a.mdx#1` its excerpt. */
 const BodyContext = createContext('');
 
 /**
- * Checks if a body of an MDX module is shown: either `BodyContext` names this body, or it is the default body of a
- * module that the named module includes.
+ * Checks if a text (body) of an MDX module is shown, which may contain several (see above): `BodyContext` names it, or
+ * names a text of another module, which imports this one and shows its default text.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -130,7 +130,7 @@ interface Source {
   readonly columnNumber?: number;
 }
 
-/** Creates the React element of an MDX page: one body of the module, wrapped in the contexts for its components. */
+/** Creates the React element of an MDX page or its excerpt (`page.body`), in the React contexts of its components. */
 export function mdxElement(
   page: { readonly content: unknown; readonly body: string },
   scope: RenderScope,

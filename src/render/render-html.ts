@@ -26,8 +26,8 @@ export class TemplateMistake extends WordedError {
 const MOST_ELEMENTS = 300_000;
 
 /**
- * Lower maximum for a page that exceeded `MOST_ELEMENTS` and is rendered again to find the component that renders
- * itself. No page is nested this deeply, so only such a component exceeds it.
+ * Lower maximum for rendering such a page again, to find the component that renders itself. Nearly all pages have fewer
+ * elements outside of this component, so the element that exceeds the maximum is one of this component.
  */
 const ENOUGH_TO_TELL = 10_000;
 
@@ -101,7 +101,7 @@ const NAMES = [
 
 /**
  * Matches what `asWritten` changes: attribute names in camel case, and URLs with spaces. Does not match URLs with code
- * or data (`javascript:`, `data:`), because reports show them unchanged.
+ * or data (`javascript:`, `data:`), because errors about such URLs quote them as the author wrote them.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,

@@ -262,7 +262,7 @@ export type SharedParts = ReturnType<typeof createSharedParts>;
 
 interface Rendering {
   readonly props: object;
-  /** First language of the scope. The second language is that of the site, which is the same for all pages. */
+  /** Language of the page (`RenderScope.languages`). The second language there is the site's, equal for all pages. */
   readonly language: string | undefined;
   readonly part: SharedPart;
 }

@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection for the data files: a form for a file with a list, plain text for any other file. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // If a file has several names, the first counts. A map keeps the last entry, so reverse the list before and after.
+  // If `data` lists a file under several names, the first counts. A map keeps the last one: reverse before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {

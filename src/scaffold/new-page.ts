@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field that refers to an entry (or `several`) of a data file and has no value on the command line. */
+/** Field without a value on the command line. Its value is the key of one entry of a data file, or `several` keys. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page before the author has answered questions about its fields. */
@@ -229,7 +229,7 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   return invalid(message, didYouMean(kind, known));
 }
 
-/** Returns the valid values of `kind`: each template, but the name of a collection if others have the same template. */
+/** Returns the `kind` of each collection: its template, or its name if other collections have the same template. */
 function kindsOf(collections: Collections): string[] {
   const templates = Object.values(collections).map(({ template }) => template);
   return Object.entries(collections).map(([name, { template }]) =>

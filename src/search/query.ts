@@ -154,7 +154,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 const SHORTEST = 3;
 /** Minimum length of a word in which two wrong letters are corrected. In a shorter word, only one is corrected. */
 const LONG = 5;
-/** Cost per wrong letter. A relevant word costs up to 3 less, so a word with fewer wrong letters nearly always wins. */
+/** Cost per wrong letter. Relevance (0 to 3) is subtracted from the cost: fewer wrong letters nearly always win. */
 const WRONG_LETTER = 4;
 /** Additional cost if the first letter is wrong, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;

@@ -21,8 +21,8 @@ export interface RankedPage {
 }
 
 /**
- * Impact at which a section gets half of the maximum score of a term. Scores saturate as in BM25 (Robertson and
- * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
+ * Impact (relevance of a section for a term, in the index 1 to 63) at which the section gets half of the term's maximum
+ * score. As in BM25 (Robertson and Zaragoza, 2009), a word in a title counts more than many occurrences in the text.
  */
 const HALF_IMPACT = 24;
 /** Share of a page's score that depends only on its best section: a page with all words in one section ranks higher. */
@@ -35,7 +35,7 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for the match of a section if the top part of its page matches, too. */
 const REPEATED = 0.1;
-/** Share of a term's match that depends on its impact, so that a title counts more than a mention in a text. */
+/** Share of a term's match that grows with its impact: a title counts more than a mention. The rest is constant. */
 const BY_IMPACT = 0.8;
 /** Score reduction per URL level below the home page. It is small: it decides only between equally good pages. */
 const PER_STEP = 0.015;
@@ -146,8 +146,8 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so that pages
-  // without this term lose more.
+  // The highest possible score (`most`) is that of the interpretation with the rarest terms. A term without matches
+  // counts as rare, so that pages without this term lose more.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
@@ -228,7 +228,7 @@ const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
 /** Factor for a word with the same root, such as `expiry` for `expire`. */
 const SAME_ROOT = 0.3;
-/** Two words have the same root if they share `SHARED` letters, followed by at most `SUFFIX` other letters. */
+/** Two words have the same root if at least the first `SHARED` letters are equal and at most `SUFFIX` others follow. */
 const SHARED = 5;
 const SUFFIX = 2;
 /** Minimum length of a root. Shorter roots match too many unrelated words. */

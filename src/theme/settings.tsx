@@ -18,7 +18,7 @@ const settings: Settings = {
   facts: { search: false, colourThemes: [], homes: {}, collections: {} },
 };
 
-/** Returns the options of the theme, the parts that the site replaces, and facts from the configuration. */
+/** Returns the theme options, the parts that the site replaces, and facts such as the names of its colour themes. */
 export function currentTheme(): Readonly<Settings> {
   return settings;
 }

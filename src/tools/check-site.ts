@@ -10,12 +10,12 @@ import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/** Runs a build that writes nothing, with the feature checks that `ssg check` requests: `{ prose: true }`. */
+/** Runs a build that writes nothing, with the checks in `asked`, such as `{ prose: true }` for `ssg check --prose`. */
 export function checkSite(options: BuildSettings, asked: object = {}): Promise<BuildResult> {
   return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
-/** Runs the last step (`finish`) of the requested checks, and adds the diagnostics of this step to the result. */
+/** Runs the last step `finish` of the checks, which is never cached, such as running API samples. Adds problems. */
 export async function finishChecks(
   result: BuildResult,
   asked: object,

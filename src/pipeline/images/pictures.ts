@@ -81,7 +81,7 @@ function widthsOf(own: number, widths: readonly number[]): number[] {
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** Returns the data for an `<img>` or `<picture>` element. `src` is the widest variant in the source format. */
+/** Returns the data for an `<img>` or `<picture>` element. `path` is the widest variant in the format of the source. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };

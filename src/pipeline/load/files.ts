@@ -69,7 +69,7 @@ export function headOf(path: string, file: FileBytes): TextFile {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // No closing `---` was found: decode the whole file, because its lines may end with single carriage returns.
+  // If no closing `---` is found, decode the whole file: `headBytes` misses it if lines end with `\r` instead of `\n`.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
@@ -86,7 +86,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid character, and perhaps the valid first bytes of that character. */
+/** Returns the bytes before the first invalid byte. They may end in the middle of a character, as `endOf` expects. */
 function validPart(bytes: Uint8Array): Uint8Array {
   // Decoding replaces invalid bytes. The text, encoded again, differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));

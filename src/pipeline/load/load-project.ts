@@ -97,7 +97,7 @@ function withOptions(exported: unknown, { site, noindex }: BuildSettings): unkno
 
 /**
  * Returns fingerprints of the environment variables and files that the configuration read while it was loaded. They are
- * part of the configuration's hash. What its functions read later becomes a dependency of queries.
+ * part of its hash. What its functions read when a page is computed becomes a dependency of that computation.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
@@ -121,7 +121,7 @@ function plainOnly(): (key: string, value: unknown) => unknown {
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 /**
- * Returns diagnostics for languages and font files in the configuration that do not exist.
+ * Returns diagnostics for code languages in `markdown.languages` and fonts in `previews.fonts` that do not exist.
  * @param file path of the configuration file
  */
 function configProblems(

@@ -28,9 +28,9 @@ export interface Project {
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
-  /** True to freeze values that features return, so that changing them throws (`--verify` and `ssg dev`). */
+  /** True to freeze values that the site's features return: changing them then throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
-  /** Stores the last valid value of each file, which `ssg dev` shows while the file is invalid. */
+  /** Stores the last valid front matter or data of each file, which `ssg dev` shows while the file is invalid. */
   readonly lastGood?: LastGood;
   /** Current time. Pages with a later publish date are scheduled and not published. */
   readonly now: Date;
@@ -67,7 +67,7 @@ export interface BuildSettings {
   /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
   readonly configFile?: string;
   readonly outDir?: string;
-  /** Part of the pages to build, if several processes build the site. `outDir` is then a partial output. */
+  /** Part of the pages to build, if several processes build the site. `outDir` then gets the input of `ssg merge`. */
   readonly shard?: PageShard;
   /** Origin of the deployed site, such as `https://example.com`. Overrides the key `site` of the configuration. */
   readonly site?: string;
@@ -75,7 +75,7 @@ export interface BuildSettings {
   readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
-  /** True to freeze the values that features return, so that changing such a value throws. */
+  /** True to freeze the values that the site's features return, so that changing such a value throws. */
   readonly freezesValues?: boolean;
   /** Current time. Pages with a later publish date are not published. Default: the time of the system. */
   readonly clock?: Date;
@@ -90,7 +90,7 @@ export interface BuildSettings {
   /** Minimum number of stale pages for which threads are started. Only tests set it, to start threads for few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
-  /** Moves output files that other processes have built into the new output folder, and returns them. Called once. */
+  /** Moves the output files of all shards to the new output folder `tree`, and returns them. Called once. */
   readonly finished?: (tree: string) => FinishedFiles;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
@@ -123,7 +123,7 @@ export function partDirOf(outDir: string, { index, total }: PageShard): string {
   return `${outDir}-shard-${index}-of-${total}`;
 }
 
-/** Owner of a query: the stage or feature that declares it, or the build itself. */
+/** Owner of a query (cached computation): a stage such as `read`, a feature such as `search`, or the build itself. */
 export interface Owner {
   readonly kind: 'stage' | 'feature' | 'build';
   readonly name: string;
@@ -149,12 +149,12 @@ export interface ThreadJob {
 
 /** Listener for the run times of queries, thread jobs and plugins in a build. */
 export interface BuildListener extends Observer {
-  /** Called once before the first query, with the owner of each query and the query of each kind of thread job. */
+  /** Called once before the first query, with the owner of each query, and the query that each kind of job computes. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>>): void;
   phase(name: string): void;
   job(job: ThreadJob): void;
   /** Called with a description when a thread has started or ended. */
   thread(event: string): void;
-  /** Called with the time in milliseconds that a Markdown plugin took for one text, in any thread. */
+  /** Called with the time in milliseconds that a Markdown plugin took for one page, in the main thread or another. */
   plugin(name: string, ms: number): void;
 }

@@ -40,7 +40,7 @@ export function placesOfPlugins(file: string, text: string): PluginSource['place
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
 }
 
-/** Returns the Markdown plugins of the configuration and of its features, or undefined if there are none. */
+/** Returns the Markdown plugins in `markdown` and `features` of the configuration, or undefined if there are none. */
 export function pluginsOf(
   config: WithPlugins,
   source: PluginSource,
@@ -65,7 +65,7 @@ function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, plac
 /**
  * Evaluates the configuration in a thread to get its plugins. The main thread has validated it before.
  * @param root absolute path of the project
- * @throws errors of the configuration code, which may occur only in a thread
+ * @throws errors of the configuration code. Some code works in the main thread, but throws in other threads
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
   const { exports, reads } = evaluateModule(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);

@@ -42,10 +42,10 @@ export interface BodySources {
   readonly needs: NeedsQueries;
 }
 
-/** Codes of problems that missing data can cause: an incomplete code block, or a component that throws. */
+/** Codes of problems that an invalid data file can cause: a code block with too few lines, a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
-/** Declares the queries for bodies: the HTML of Markdown files. */
+/** Declares the queries (cached computations) for bodies: the HTML of Markdown files. */
 export function documentQueries({
   project,
   features,
@@ -155,7 +155,7 @@ export function documentQueries({
 
   const body = storedQuery('body', readBody);
 
-  /** Excerpt of a page for lists of pages. A separate query, so that edits below the excerpt do not affect lists. */
+  /** Excerpt of a page for lists of pages. Cached separately, so that edits below the excerpt do not affect lists. */
   const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {
@@ -170,7 +170,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Adds URLs with invisible characters to the reported URLs: the check of the Markdown source reports them. */
+/** Adds URLs with invisible characters to `reported`, which the link check skips: the source check reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

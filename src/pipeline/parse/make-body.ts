@@ -46,11 +46,11 @@ export interface Body {
   readonly media: Readonly<Record<string, string>>;
   /** Decoded URLs with problems that are already reported. The link check skips these URLs. */
   readonly reported: readonly string[];
-  /** True if an error in the text removes headings. The error is already reported. */
+  /** True if a reported error, such as an unclosed comment, hides headings. Missing anchors are then not reported. */
   readonly hidesHeadings?: true;
   /** Positions of first-level headings, which may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
-  /** Code blocks of the page with their text; undefined if no feature checks code. */
+  /** Code blocks of the page with their text; undefined if the site does not check its API samples. */
   readonly code?: readonly CodeText[];
 }
 
@@ -64,7 +64,7 @@ export interface BodyJob {
   readonly wantsExcerpt: boolean;
   /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
-  /** Attribute schemas of the directives that features define, by directive name. */
+  /** Attribute schemas of the directives of features (optional parts of ssg), by directive name: `sample`. */
   readonly featureSpecs?: MarkdownEnvironment['featureSpecs'];
 }
 
@@ -79,7 +79,7 @@ interface BodyKit {
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** Access to other files and queries while a body (the Markdown of a page) is rendered. */
+/** Access to other files, data and pages while a body (the Markdown of a page) is rendered. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;

@@ -45,7 +45,7 @@ export interface RanMdx {
   readonly wanted: readonly string[];
 }
 
-/** Maximum number of renderings of a page. Each can contain new code, which is highlighted for the next one. */
+/** Maximum number of renderings of a page. A new code block is empty until the next rendering. */
 const MAX_RENDERINGS = 5;
 
 /**
@@ -152,7 +152,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** Creates the context object of an MDX page's components. It keeps highlighted code for the next rendering. */
+/** Creates the functions that the components of an MDX page call. Keeps highlighted code for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];

@@ -30,7 +30,7 @@ export function adoptedFields(
 
   /**
    * Hugo's `cascade` fields for the pages in a folder, nearest folder first: those of the folder's index page, then
-   * those of the parent folders. The key of the query is the folder, so an edit affects only pages below it.
+   * those of the parent folders. Computed and cached for each folder, so an edit affects only the pages below it.
    */
   const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',
@@ -119,7 +119,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Tests for fields that have another meaning in other generators, such as `template: main.html`. They are dropped. */
+/** Tests for fields of other generators with another meaning, such as `template: main.html`. True drops the field. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // In VitePress, `sidebar: false` hides the sidebar. An object is `sidebar` of ssg or Starlight, converted below.
   sidebar: (value) => typeof value !== 'object',

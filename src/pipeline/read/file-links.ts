@@ -46,7 +46,7 @@ export function cutSuffix(url: string): { readonly path: string; readonly suffix
   return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
 }
 
-/** Returns a key for the target of a link. The key is the same for encoded and decoded spellings of a URL. */
+/** Returns the map key of a link: `link /a/`, `image /a.png`. An encoded URL has the same key as the decoded one. */
 export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }

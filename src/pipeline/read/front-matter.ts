@@ -52,7 +52,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
-  // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
+  // gray-matter calls `readYaml` with the text from the end of the first `---` line. Its line 2 is therefore line 2 of
   // the file. If the YAML contains only comments, gray-matter does not call `readYaml`.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {

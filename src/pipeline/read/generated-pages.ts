@@ -53,7 +53,7 @@ const generatedPage = z.strictObject({
   ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
 });
 
-/** Pages created by one entry of `generate`. */
+/** Pages created by one entry of the configuration key `generate`, such as `generate.tags`. */
 export interface MadePages {
   readonly pages: readonly SourceSummary[];
   /** `partial`: pages may be missing, because some content is invalid. `failed`: none of the pages are known. */

@@ -12,7 +12,7 @@ import type { Reads } from '../compile/evaluate.ts';
 import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
-/** Inputs of the query graph: everything that a build reads from the project. */
+/** Inputs of all cached computations: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. This is not a query, because decoding is as fast as a cache lookup. */
+  /** Returns the text of a file. The text is not cached, because decoding is as fast as a cache lookup. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
@@ -74,7 +74,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Version of an optional package that the site has installed; undefined if it is missing. */
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
-  /** Value that differs in every build. A query with unknown dependencies requests it, to run again in every build. */
+  /** Value that differs in every build. A computation with unknown dependencies requests it, to run in every build. */
   const attempt = input('attempt', () => randomUUID());
 
   const commitTimes = input<CommitTimes>(
@@ -83,7 +83,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Time of the last commit to one file. A separate query, so that commits to other files do not invalidate it. */
+  /** Time of the last commit to one file. Cached separately, so that commits to other files do not invalidate it. */
   const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {
@@ -106,8 +106,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in the code of `file` or `others`.
- * Prefers literals below `key` (`sidebars:`). If code composes the string, the result is `file` without a line.
+ * Returns a function that finds a string literal, such as a route, in the code of `file` or of the files `others`.
+ * Prefers literals after the first `key` (`sidebars:`). If no literal is found, the result is `file` without a line.
  */
 export async function literalPlaces(
   get: Context['get'],

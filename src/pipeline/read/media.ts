@@ -22,7 +22,7 @@ const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg
 /** Size of an image in bytes above which it is reported, because phones need seconds to load it. */
 const HEAVY = 2_000_000;
 
-/** Declares the queries for images and downloads in content folders. */
+/** Declares the queries (cached computations) for images and downloads in content folders. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
@@ -37,7 +37,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
-  /** Published form (path and variants) of a file in a content folder. Each link reports a file that is unreadable. */
+  /** Published path and variants of a file in a content folder. An unreadable file is reported at each link to it. */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
     if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;
@@ -141,7 +141,7 @@ interface StaticPrint {
 /** Names of files that tools create in folders. They are never published. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
-/** Declares the queries for the static folder, whose files are published unchanged. */
+/** Declares the queries (cached computations) for the static folder, whose files are published unchanged. */
 export function staticQueries({ config }: Project, { entry, fileHash, listing }: Inputs) {
   /** Files to copy to the root of the site. Hidden files such as `.well-known/` and `.nojekyll` are included. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {

@@ -20,7 +20,7 @@ import { dataQueries } from './values.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** Declares the queries that turn content files and data into summaries of pages. A later stage renders the bodies. */
+/** Declares the queries (cached computations) for summaries of pages: everything about a page except its body. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
@@ -95,7 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The route that `guest` will get instead is unknown, so a link to any missing page may mean `guest`.
+        // `guest` loses this route, and its next route is unknown: a link to any missing page may already mean `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -128,7 +128,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. Stored in the cache, so that reports of a warm build do not compute `filePages`. */
+  /** Files of unpublished pages. Stored in the cache, because every build needs them to report problems. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
@@ -141,13 +141,13 @@ function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: 
   return info('page-scheduled', message, { file }, { hint: readMessages.buildFutureSee });
 }
 
-/** All pages except the category pages, which `routes` adds. */
+/** All pages except the pages of sidebar categories (key `index`), which the query `routes` adds. */
 export interface Pages extends FilePages {
   readonly generated: ReadonlySet<string>;
   readonly gaps: Gaps;
 }
 
-/** Declares the queries for generated pages, for all pages, and for lists of pages. */
+/** Declares the queries (cached computations) for the pages of `generate`, for all pages, and for lists of pages. */
 function listQueries(
   project: Project,
   inputs: Inputs,
@@ -172,7 +172,7 @@ function listQueries(
     return last && literalPlace(source, name, last);
   }
 
-  /** Returns all routes that were ever published, from the feature that stores them. */
+  /** Returns all routes that were ever published, if a feature (`route-lock`) stores them. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
       const routes = await perSite?.published?.(get);
@@ -199,7 +199,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. If several pages claim a route, only one is included. `entries` list only existing pages. */
+  /** All pages by route. If several pages claim a route, only one is included. `entries` name only pages in the map. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -308,7 +308,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes entries that are missing or have errors (reported elsewhere), and feed items without a date to sort by. */
+/** Removes listed pages (`entries`) that do not exist or have reported errors, and feed items without a date. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;

@@ -23,7 +23,7 @@ import { isPageFile, isSecondIndex } from './routes.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
 
-/** Declares the queries for content files: their collections, front matter and text. */
+/** Declares the queries (cached computations) for content files: their collections, front matter and text. */
 export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
@@ -64,7 +64,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     (owners) => hash(JSON.stringify([...owners])),
   );
 
-  /** Name of the collection of a content file. A separate query, so that adding other files does not invalidate it. */
+  /** Name of the collection of a content file. Cached separately, so that adding other files does not invalidate it. */
   const owner = storedQuery('owner', async ({ get }, path) => (await get(sources, '')).get(path));
 
   const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>

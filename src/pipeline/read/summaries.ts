@@ -23,7 +23,7 @@ type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly k
 
 export type SummaryQueries = ReturnType<typeof summaryQueries>;
 
-/** Declares the queries that turn content files into summaries: everything about a page except its body. */
+/** Declares the queries (cached computations) for summaries of content files: all about a page except its body. */
 export function summaryQueries(
   { config, configReads, drafts, future, lastGood }: Project,
   inputs: Inputs,
@@ -101,13 +101,13 @@ export function summaryQueries(
     structured<SourceSummary | undefined>(),
   );
 
-  /** True if the page has a cover. A separate query, so that the body depends on nothing else in the front matter. */
+  /** True if the page has a cover. Cached separately, so that the body depends on nothing else in the front matter. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Link target of a content file; undefined for other files. A separate query, so that links depend on few fields. */
+  /** Link target of a content file; undefined for other files. Cached separately: links depend on few fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -199,7 +199,7 @@ export function hasIdleNames(names: Names, url?: string): boolean {
   return new Set(list).size < list.length || (url !== undefined && list.includes(url));
 }
 
-/** Returns warnings for names that occur twice in a field, and for the route of the page itself (`url`). */
+/** Returns warnings for useless names in a front matter field: repeated names, and the page's own route (`url`). */
 export function idleNames(field: string, names: Names, locate: Locate, url?: string): Diagnostic[] {
   const list = asList(names);
   return list.flatMap((name, i) => {
@@ -246,7 +246,7 @@ const STEM_LETTERS = 6;
 /** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
-/** Counts the words of a text. Words with the same first letters count as one, regardless of accents and case. */
+/** Returns the most frequent words of a text. Case, accents and all letters after the first six are ignored. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

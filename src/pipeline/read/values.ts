@@ -30,7 +30,7 @@ const dataFiles = () => import('./data-files.ts');
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
-/** Declares the queries for data files, and for single values in texts (`:value[prices.CZ.sms]`). */
+/** Declares the queries (cached computations) for data files, and for values in texts (`:value[prices.CZ.sms]`). */
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
@@ -109,7 +109,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Declares queries for single values of data files, so that pages depend only on the values that they show. */
+/** Declares queries (cached computations) for single data values: a page depends only on the values that it shows. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
@@ -140,8 +140,8 @@ export function valueQueries(
   });
 
   /**
-   * Returns a function that finds values and replaces references in them. Results are cached, because several
-   * references to the same value would multiply the work.
+   * Returns a function that finds the value of a dotted name (`prices.CZ.sms`), and replaces references `:value[a.b]`
+   * in its text. Caches results, because several references to the same value would multiply the work.
    * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
    * repeat the report
    */

@@ -246,7 +246,7 @@ function quotedLine(text: string): YamlMistake | undefined {
   return { offset: text.indexOf(written), reason: readMessages.lineInQuotes, hint: write(field, written) };
 }
 
-/** Explains a line without a field that was meant to continue the text above but is not indented. */
+/** Explains a line that has no `field:` and is not indented, although it was meant to continue the text above. */
 function looseLine(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const [indent] = /^ *(?:- +)?(?=[^\s:]+: +[^\s|>"'[{])/.exec(above.at(-1) ?? '') ?? [];

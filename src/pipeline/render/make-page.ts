@@ -28,7 +28,7 @@ export interface PageJob {
   readonly templateFile: string;
   readonly props: PageProps;
   readonly moved: readonly MovedAnchor[];
-  /** True to also return the HTML without shared parts, for the Markdown copy and the search index. */
+  /** True to also return the HTML without parts that pages share (such as the footer), for Markdown copy and search. */
   readonly wantsOwn: boolean;
 }
 

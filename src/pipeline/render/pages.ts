@@ -36,7 +36,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'pageRenderers',
     async ({ get }): Promise<PageRenderers> => {
       const templates = await get(bundles.templates, '');
-      // Pages are rendered from finished bodies, so these renderers need no Markdown plugins.
+      // These renderers need no Markdown plugins, because the Markdown of a page is already HTML (its body).
       const code = { templates, plugins: undefined };
       return create(
         setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
@@ -96,7 +96,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Returns whether the text of a page is needed as Markdown, and whether features need the text split into sections. */
+/** Returns whether a page has a Markdown copy, and whether a feature such as `search` reads its text by section. */
 function wantedTexts(url: string, markdown: Project['config']['markdown'], features: readonly Feature[]) {
   return {
     wantsMarkdown: markdownCopyRoute(url, markdown) !== undefined,
@@ -104,7 +104,7 @@ function wantedTexts(url: string, markdown: Project['config']['markdown'], featu
   };
 }
 
-/** Declares the queries for texts extracted from rendered pages, for language models and the search. */
+/** Declares the queries (cached computations) for texts of rendered pages: Markdown copies, and sections for search. */
 export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
   const wanted = (url: string) => wantedTexts(url, config.markdown, features);
 
@@ -155,7 +155,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
   };
 }
 
-/** Declares the queries that third-party features may read. Their values contain no internal types of the pipeline. */
+/** Declares the queries (cached computations) that features of a site may read. Their values have public types only. */
 export function offeredQueries({
   inputs,
   content,
@@ -189,8 +189,8 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evict the Markdown and the HTML of a page together with the page, because the texts of all pages would need too
-  // much memory.
+  // Drop the Markdown and the HTML of a page from memory as soon as the page is written. All pages together would need
+  // too much memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -214,7 +214,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. Not a query, because storing it would keep a second copy of every body in memory. */
+  /** Collects the props of a page. Not cached, because this would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -297,7 +297,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     return entries;
   }
 
-  /** Collects the props that features add, such as the URL of the Markdown copy; undefined if a feature fails. */
+  /** Collects the props that features add, such as the URL of the Markdown copy; undefined if one reported an error. */
   async function addedProps(
     get: Context['get'],
     url: string,

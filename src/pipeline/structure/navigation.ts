@@ -73,7 +73,7 @@ function ancestors(
   return links;
 }
 
-/** Merges breadcrumbs: ancestors of the sidebar's first breadcrumb, then all breadcrumbs of the sidebar. */
+/** Joins breadcrumbs: `bySidebar` (parents in the sidebar), and before them the pages of `byUrl` above the first. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));

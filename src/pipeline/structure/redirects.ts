@@ -13,7 +13,7 @@ import { locateIn } from '../read/sources.ts';
 import { structureMessages } from './messages.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Declares the queries for redirects from old routes and old anchors. */
+/** Declares the queries (cached computations) for redirects from old routes and old anchors. */
 export function redirectQueries(
   { config, configFile }: Project,
   inputs: Inputs,
@@ -77,7 +77,7 @@ export function redirectQueries(
     structured<MovedAnchors>(),
   );
 
-  /** Anchors that have moved from one page. A separate query, so that anchors of other pages do not invalidate it. */
+  /** Anchors that have moved from one page. Cached separately, so that anchors of other pages do not invalidate it. */
   const movedAnchors = storedQuery('movedAnchors', async ({ get }, url) =>
     ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
   );

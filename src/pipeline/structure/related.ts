@@ -10,7 +10,7 @@ import { asList, type SourceSummary } from '../read/summary.ts';
 import type { RouteQueries } from './routes.ts';
 
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /** Map from each page of a collection to its related pages. The key of the query is the name of the collection. */
+  /** Map from each page to its related pages, computed and cached for each collection (by its name). */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -30,7 +30,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     return (await get(relations, name)).get(url) ?? [];
   });
 
-  /** Returns the summaries of related pages. This is not a query, because it only combines other queries. */
+  /** Returns the summaries of related pages. The result is not cached, because it only combines cached values. */
   async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
     if (config.collections[collection]?.related === undefined) return [];
     const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));

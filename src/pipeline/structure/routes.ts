@@ -30,7 +30,7 @@ interface Navigation {
   readonly missing: ReadonlyMap<string, string>;
 }
 
-/** Declares the queries for sidebars and for the routes of all pages. */
+/** Declares the queries (cached computations) for sidebars and for the routes of all pages. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
@@ -93,7 +93,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
   const urls = storedQuery('urls', async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()]);
 
-  /** Origin of one page. A separate query, so that new routes of other pages do not invalidate it. */
+  /** Origin of one page. Cached separately, so that new routes of other pages do not invalidate it. */
   const route = storedQuery('route', async ({ get }, url) => (await get(routes, '')).get(url));
 
   /** Summary of one page, which may be a generated page. */
@@ -115,7 +115,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   return { menuFile, navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
 
-/** Declares queries that find the route for a path in the notation of other generators, such as `/Docs/limits.html`. */
+/** Declares queries that find the route for a path of other generators: `/Docs/limits.html` → `/docs/limits/`. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   /** Map from a folded route, such as `/docs/api` for `/docs/api/` or `/Docs/API.html`, to the route. */
   const folded = query(

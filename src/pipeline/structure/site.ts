@@ -14,7 +14,7 @@ import { type RouteQueries, routeQueries } from './routes.ts';
 
 export type StructureQueries = ReturnType<typeof siteQueries>;
 
-/** Declares the queries for the structure of the site: sidebars, routes, redirects and related pages. */
+/** Declares all queries (cached computations) for the structure: sidebars, routes, redirects and related pages. */
 export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
   const routes = routeQueries(project, inputs, content);
   const { perPage: placed, ...places } = placeQueries(project, inputs, content, routes);
@@ -23,7 +23,7 @@ export function siteQueries(project: Project, inputs: Inputs, content: ContentQu
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
-/** Declares the queries for the position of a page in the site: sidebar, breadcrumbs, languages and versions. */
+/** Declares those queries that find the place of one page: its sidebar, breadcrumbs, languages and versions. */
 function placeQueries(
   { config }: Project,
   inputs: Inputs,
@@ -69,7 +69,7 @@ function placeQueries(
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Creates functions that return modification dates. They are not queries, because they only combine other queries. */
+/** Creates functions that return modification dates. They are not cached, because they only combine cached values. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
   /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {

@@ -43,7 +43,7 @@ export function startPool(options: ThreadGroupOptions) {
     /**
      * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other
      * jobs of the thread are repeated.
-     * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
+     * @returns undefined if `setup` (settings, template code) cannot be sent to a thread: it has functions or instances
      */
     renderers(setup: Setup): Renderers | undefined {
       if (!isPlain(setup)) return undefined;

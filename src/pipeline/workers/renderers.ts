@@ -48,8 +48,8 @@ export function threadRenderers(root: string, setup: Setup, highlighter: Highlig
 }
 
 /**
- * Creates renderers that use the thread pool if there is one, and this thread otherwise. If a setup cannot be sent to
- * threads, this thread renders its pages. A pool with one thread renders only bodies and texts.
+ * Creates renderers that use the thread pool, or this thread if there is no pool or threads cannot receive `setup`. A
+ * pool of one thread converts only Markdown to HTML and pages to text, while this thread renders the pages.
  */
 export function pooledRenderers(local: ReturnType<typeof localRenderers>, pool: () => Pool | undefined): typeof local {
   return (setup, code) => {

@@ -45,7 +45,7 @@ parentPort?.on('message', (message: ToThread) => {
       });
       break;
     case 'lines':
-      // Do not wait for pages, because the main thread needs these lines to continue rendering a page.
+      // Highlight code lines one after another, without waiting for pages: a page in the main thread waits for them.
       lines = lines.then(() => workNow(message));
       break;
     case 'answer':

@@ -24,7 +24,7 @@ export function isKeptAsset(name: string): boolean {
 }
 
 const KEPT_LIST = z.object({
-  /** Fingerprint of all output files of the last build. If that of the next build differs, the assets get older. */
+  /** Fingerprint of all output files of the last build. If the next output differs, `age` of assets not in it grows. */
   print: z.string(),
   /**
    * Assets by path. `age` is the number of builds since the asset was last part of the site. `bytes` is the hash of the

@@ -11,7 +11,7 @@ export interface RenderScope {
   /** Returns the content of a data file that `needs` of the template or of the Markdown components lists. */
   data(name: string): unknown;
   /**
-   * Returns an island's name, its props as JSON, and in `src` the URLs of its script and of all imports (by spaces).
+   * Returns an island's name, its props as JSON, and `src`: URLs of its script and its imports, separated by spaces.
    */
   island(
     component: ComponentType<never>,

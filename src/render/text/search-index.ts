@@ -40,7 +40,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** Returns the title of a page and the sections in the text file that contains section number `section`. */
+    /** Returns the title of a page, and the sections in the same index file (8 in each) as section number `section`. */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     /**

@@ -213,8 +213,8 @@ export function firstRoute(items: readonly SidebarItemConfig[]): string | undefi
 }
 
 /**
- * Returns the URL pattern of edit links, for paths relative to the root of the configuration. Returns undefined if that
- * is impossible, because the URL does not end with `folder`.
+ * Returns the pattern of edit links, where `{source}` is a path below the root: `https://a.b/edit/docs/` and the folder
+ * `docs` → `https://a.b/edit/{source}`. Returns undefined if `prefix` does not end with the folder, part of `{source}`.
  * @param prefix URL before a path below `folder`
  * @param folder path of the folder, relative to the root
  */

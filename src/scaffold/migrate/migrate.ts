@@ -35,7 +35,7 @@ interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
   /** Files and folders that the migration created, relative to the root. */
   readonly written: readonly string[];
   readonly losses: readonly Loss[];
-  /** Errors of the new site that the key `policy` cannot turn into warnings. */
+  /** Errors of the new site that stay errors, because the key `policy` (severity by code) rejects their codes. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -59,7 +59,7 @@ const TOOLS = [
  * files that the old site publishes unchanged, and a home page and 404 page if the old site lacks them.
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
- * @param settings settings of the check of the new site, whose errors `policy` turns into warnings
+ * @param settings settings for checking the new site like `ssg check`; `policy` turns the errors found into warnings
  */
 export async function migrateSite(
   folder: string,

@@ -158,7 +158,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that has become a draft is not reported, because the dev panel already shows that the page is a draft.
+      // Pages in `hidden` are drafts or scheduled. They are no news, because the dev panel shows that they are hidden.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
@@ -177,7 +177,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports all other deleted pages. */
+  /** Reports a deleted page whose route is not in `routes.lock` (published routes). `route-lock` reports others. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];

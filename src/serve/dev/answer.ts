@@ -290,8 +290,8 @@ function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8A
 }
 
 /**
- * Returns a published file from the content folder, or a file that a feature derives from a content file. Searches only
- * the files of pages that were already served, because a browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from it, such as a smaller image.
+ * Searches only files of pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;
@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The graph reads files through the host, which refuses symbolic links to forbidden files.
+  // Read the file as an input of the build, which refuses symbolic links to files outside the project.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 
@@ -332,7 +332,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/** Returns a function that lists the files that features publish for a page besides its HTML. */
+/** Returns a function that lists the files that features publish for a page besides its HTML: a Markdown copy. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));

@@ -183,7 +183,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     throwIf(result === 'created' ? undefined : result);
   }
 
-  /** Returns a data file as JSON for the CMS. An invalid list becomes an empty one, which the CMS cannot save. */
+  /** Returns a data file as JSON for the CMS. An invalid file becomes `[]`, which `dataText` refuses to save. */
   function dataJson(settings: DataConfig, source: string): string {
     const read = itemForm(settings) && readYaml(withPlainLines(source));
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });

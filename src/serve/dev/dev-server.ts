@@ -213,7 +213,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         messages.delete(type);
         if (last.type !== 'all') await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
         else if (sites.showAll(last.shown)) await restart();
-        // A browser that requests backlinks has already received a report, so only `open` needs a new one.
+        // Report only to a window that has opened a page (`open`). One that requests `backlinks` has its report.
         if (type === 'open') reportSoon();
       });
     },

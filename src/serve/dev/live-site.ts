@@ -22,7 +22,7 @@ export interface Changes {
   readonly structure: boolean;
 }
 
-/** Loaded project with its query graph. The graph is up to date as long as every change is passed to `update`. */
+/** Loaded project with its graph of cached computations, which is up to date if every change is passed to `update`. */
 export type LiveSite = Awaited<ReturnType<typeof openSite>>['site'];
 
 /**
@@ -76,8 +76,8 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host to record the states of all files that are read. Does not wait for the git history, so that pages can be
- * served earlier. Until then, all commit dates are unknown.
+ * Wraps a host (access to files) to record the states of all files that are read. Does not wait for the git history, so
+ * that pages can be served earlier. Until the history is read, all commit dates are unknown.
  * @param root absolute path of the project
  * @param onHistory called once, when the dates are known
  */

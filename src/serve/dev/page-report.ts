@@ -75,7 +75,7 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
-/** Returns the problems that features find in the source of a page, as warnings. */
+/** Returns problems that features, such as the spell checker, find in the source of a page. Errors become warnings. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);

@@ -189,7 +189,7 @@ function redirectWindows({ visitors }: Audience, url: string, to: string): boole
   return there.length > 0;
 }
 
-/** Version that a window has if it shows no page, because the site has no 404 page. */
+/** Version of the page in a window whose URL has no page, on a site without a 404 page. */
 const GONE = 'none';
 
 /** Checks if windows show an older version of a page, because the current version has a mistake. */

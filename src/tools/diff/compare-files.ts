@@ -73,8 +73,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // If one output has no changed asset with this stem, use the assets that both outputs have: the new output folder can
-  // still contain assets of earlier builds.
+  // If all assets of one output with this stem are also in the other, count these: the new output folder can still
+  // contain assets of earlier builds.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

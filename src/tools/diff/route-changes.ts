@@ -36,7 +36,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const uses = new Map<string, number>();
   const tally = createTally();
 
-  /** Adds a page with its HTML in each output, or undefined for an output without the page. */
+  /** Adds a page with its HTML in each output, undefined if the page is not in it. `equal`: both have the same HTML. */
   function add(route: string, { before, after }: Sizes<Uint8Array | undefined>, equal: boolean): void {
     const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
     if (isPage.before) pages.before++;

@@ -68,7 +68,7 @@ async function savePart(
   const { graph } = memory;
   const outDir = outDirOf(project);
   const roots = await rootsOf(graph, queries, share);
-  // Check that the results are up to date, as only such results are saved. Unchanged pages were not checked before.
+  // Compute outdated results, as only current ones are saved. Rendering has left out the results of unchanged pages.
   for (const [query, key] of roots) await graph.verify(query, key);
   const pages = { pages: share.length, made: pagesMade(graph), finished: listFinished(outDir, prints) };
   const card = { ...shard, ...pages, kind: cacheIdentityOf(project) };
@@ -76,7 +76,7 @@ async function savePart(
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the queries and keys that `ssg merge` needs for the pages of a shard, even if other shards need them. */
+/** Returns the results (queries with keys) that `ssg merge` needs for the pages of a shard. Shards may share some. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);

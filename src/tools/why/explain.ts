@@ -68,7 +68,7 @@ async function explained(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leave out module paths that were looked up for the first time: the reason is the file that now imports them.
+        // Leave out paths that an import has searched for the first time: the reason is the file with the new import.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -111,7 +111,7 @@ type Reason = ReturnType<typeof reasonsFor>[number];
  * Returns the changed inputs of a page, shortest chain first. If several dependencies of the page have used an input,
  * the input has several chains. A value is computed again only if one of its dependencies has changed, so following
  * changed dependencies always leads to an input.
- * @param isInput reports whether a query of this name is an input
+ * @param isInput reports whether a query (cached computation) of this name reads an input, such as a file
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean) {
   const hasChanged = (cell: CellName) => isOther(recorded.earlierWork(cell));
@@ -126,7 +126,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
         .map(({ cell }) => {
           const way: CellName[] = [];
           for (let up = above.get(nameOf(cell)); up !== undefined; up = above.get(nameOf(up))) way.push(up);
-          // `isNew`: no earlier build used the input. `way`: queries with keys that lead from the input to the page.
+          // `isNew`: no earlier build used the input. `way`: values computed from the input, up to one of the page.
           return { input: cell, isNew: recorded.earlierWork(cell) === 'new', way };
         });
     });
@@ -138,11 +138,11 @@ function isOther(work: Work): boolean {
   return work === 'changed' || work === 'new';
 }
 
-/** Parts of a stored graph that can be read without computing anything. */
+/** Functions that read the stored values of the last build and their dependencies, without computing anything. */
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
 /**
- * Returns a cell (query with a key) and all its dependencies, nearest first. Each dependency occurs once.
+ * Returns a cell (query with a key: `body` of `a.md`) and all its dependencies, nearest first, each once.
  * @param enter returns true to include a dependency and the dependencies below it
  */
 function cellsBelow(
@@ -278,7 +278,7 @@ function inputsOf(
 ): PageInputs {
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
-  /** Returns the keys of the query `wanted` that `query` has used for the source file of the page. */
+  /** Returns the keys, such as files, of the values of `wanted` that `query` has read for the page's source file. */
   const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) => {
     const cells = source === undefined ? [] : dependencies({ query: query.name, key: source });
     return cells.flatMap((cell) => (cell.query === wanted.name ? [cell.key] : []));
@@ -301,7 +301,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Add the files of the configuration. The graph does not record them, because they are read before it exists.
+  // Add the files of the configuration. They are not recorded as inputs, because they are read before everything else.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
@@ -314,7 +314,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of` states if the key of the query is a page or a name; missing for other keys. */
+/** Words for the value of a query. `of` states how to add a key: "body of a.md" (`page`), "sidebar docs" (`name`). */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
