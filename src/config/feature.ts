@@ -385,7 +385,7 @@ export interface FeatureDefinition {
   setup?(kit: FeatureKit): FeatureWork;
 }
 
-/** Feature as the pipeline runs it. The pipeline loops over all features and never refers to one by name. */
+/** Form of `FeatureWork` that the pipeline runs: queries replace `files`. The pipeline refers to no feature by name. */
 export interface Feature extends Omit<FeatureWork, 'page' | 'site'> {
   readonly perPage?: PageWork;
   readonly perSite?: SiteWork;

@@ -107,7 +107,7 @@ function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Omits diagnostics for `:::` that are not closed above an unclosed code block, because the block hides their ends. */
+/** Omits "not closed" errors of `:::` above an unclosed code block, because the block hides the closing `:::`. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -31,8 +31,8 @@ export function parseGfm(text: string): Root {
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri. The cost of a block is its number of costly characters times its size. At this
- * limit both parsers take about 100 ms; above it, the reference parser is faster and used instead.
+ * Maximum cost of a text for satteri. The cost is a sum over the blocks: number of `&` and `:` times length. At the
+ * limit, satteri and the reference parser take about 100 ms (22 November 2026). Above it, the reference parser is used.
  */
 const LIMIT = 2e8;
 

@@ -16,7 +16,7 @@ export interface Term {
   readonly isMeant?: boolean;
 }
 
-/** Interpretation of a query word: the typed word, its parts, or a spelling correction. */
+/** Interpretation of a query word or phrase: the typed words, the parts of a word, a spelling correction, a synonym. */
 export interface Reading {
   readonly terms: readonly Term[];
   /** Factor for the score, from 0 to 1: 1 for the typed word, less for corrections and synonyms. */

@@ -35,7 +35,7 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for the match of a section if the top part of its page matches, too. */
 const REPEATED = 0.1;
-/** Share of a term's match that grows with its impact: a title counts more than a mention. The rest is constant. */
+/** Share of a term's weight in `matched` that depends on its impact, which is high in titles. The rest is constant. */
 const BY_IMPACT = 0.8;
 /** Score reduction per URL level below the home page. It is small: it decides only between equally good pages. */
 const PER_STEP = 0.015;

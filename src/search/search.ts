@@ -51,8 +51,9 @@ interface Search {
 }
 
 /**
- * Searches the site. Each word of the query or of a synonym needs one index file (shard), a prefix of three letters two
- * or three. A word that does not occur also needs the vocabulary and the shards of its corrections.
+ * Searches the site. Fetches one index file (shard) for each word of the query and of its synonyms. If only the first
+ * three letters of a word determine its shard (`cat`), fetches two or three. For a word that does not occur, also
+ * fetches the vocabulary and the shards of the word's corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);

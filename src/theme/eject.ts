@@ -47,9 +47,9 @@ const packageOf = (module: string) =>
     .join('/');
 
 /**
- * Returns the source code of a part, adapted to a file of the site with a default export and imports from the package.
- * The first line contains the hash of the original, so that `partProblem` can detect changes. Returns undefined for an
- * unknown part.
+ * Returns the source code of a theme component, changed so that it works as a file of a site: it has a default export
+ * and imports from `theme` (`@depese/ssg/theme`). The first line contains the hash of the original, so that
+ * `partProblem` can detect changes of the original. Returns undefined for an unknown component.
  */
 function copyOfPart(theme: string, name: string): string | undefined {
   const part = readPart(theme, name);

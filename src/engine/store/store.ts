@@ -94,7 +94,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   return {
     /** Snapshot of the last build with this cache key. */
     snapshot: own?.snapshot,
-    /** Snapshot of the newest build with another configuration, if this key has none; see `GraphOptions.donor`. */
+    /** Snapshot of the last build with another configuration, if `snapshot` is undefined; see `GraphOptions.donor`. */
     donor: donor?.snapshot,
     tables: own?.tables ?? ({} as Tables),
     values: packs as ValueStore,

@@ -121,7 +121,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Body and headers of a request or response. `at` is the range to report if a required part is missing. */
 type Message = Pick<WrittenCall, 'body' | 'headers'> & { readonly at: Range };
 
-/** Checks a body against the media types of an operation. */
+/** Checks that the `Content-Type` of a request or response is in `media`, and that its body matches the schema. */
 export function checkBody(
   api: Api,
   operation: Operation,

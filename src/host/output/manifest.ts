@@ -7,7 +7,7 @@ import { MANIFEST, statsAt } from './output-folder.ts';
 export interface Manifest {
   /** Paths of the files in the output folder that builds have written. */
   readonly outputs: readonly string[];
-  /** Files of earlier builds that stay for a while (`keepAssets`), with the number of builds since each was written. */
+  /** Files of earlier builds that stay for a while (`keepAssets`), with the number of builds that omitted each file. */
   readonly kept: Readonly<Record<string, number>>;
 }
 

@@ -31,9 +31,9 @@ export interface Keep {
   readonly former?: () => FormerFiles | undefined;
 }
 
-/** Files of the last published output, for a machine without this output folder, for example in CI. */
+/** Files of the last output, stored outside the output folder: on CI that folder is missing, but `Keep` needs them. */
 export interface FormerFiles {
-  /** Number of builds since each file was written, by path; 0 for a file of the last build. */
+  /** Number of builds since each file was last part of the site, by path; 0 for a file of the last build. */
   readonly ages: Readonly<Record<string, number>>;
   /** True if the published output differs from the new output. */
   readonly isOther: boolean;

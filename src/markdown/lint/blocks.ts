@@ -18,9 +18,7 @@ function countCells(row: string): number {
   return barsOf(row).length + 1;
 }
 
-/**
- * Reports whether a line resembles a table's delimiter row (`|---|`), also with dashes, which word processors insert.
- */
+/** Reports whether a line resembles a table's delimiter row (`|---|`), even if a word processor made dashes of `--`. */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
 }

@@ -150,7 +150,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     }
   }
 
-  /** Looks up a file, the same path with each possible extension, and the entry points if the path is a folder. */
+  /** Looks up a path (see `LookUp`). Unless it is a file, also the path with each extension and entry points in it. */
   async function lookUpFile(path: string): Promise<void> {
     if (!isNew(path)) return;
     const kind = await look.kind(path);

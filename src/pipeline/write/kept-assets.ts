@@ -92,7 +92,7 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   forget(folder);
 }
 
-/** Removes the oldest lists, and stored assets that are in no list. */
+/** Removes all asset lists but the newest `MAX_LISTS`, and the stored assets that no remaining list contains. */
 function forget(folder: CacheFolder): void {
   const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
   for (const { name } of lists.slice(MAX_LISTS)) folder.remove(name);

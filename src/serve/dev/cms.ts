@@ -189,7 +189,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
   }
 
-  /** Returns the new text of a data file that a writer has saved in the CMS. */
+  /** Returns the new text of a data file. `source`: the old text. `raw`: JSON (see `dataJson`) that the CMS saved. */
   function dataText({ path, raw }: EntryFile, source: string): string {
     const { items, text } = (attempt(() => JSON.parse(raw)) ?? {}) as { items?: unknown; text?: unknown };
     if (typeof text === 'string') return withText(source, withPlainLines(source), withPlainLines(text));

@@ -63,7 +63,7 @@ export function createFixes(root: string) {
   /** Files whose front matter the browser has shown. Edits of other files are refused. */
   const editable = new Set<string>();
 
-  /** Applies `find` to the current text of a file. Stores and returns the edit that `find` returns, as an offer. */
+  /** Calls `find` with the text of a file. Stores and returns the edit of `find` as an offer (a button in browsers). */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);

@@ -1,7 +1,7 @@
 import { useHome, useWords } from '../words.ts';
 
 export interface BreadcrumbsProps {
-  /** Ancestors of the page, outermost first, without the home page. Groups of the sidebar may have no page. */
+  /** Ancestors of the page, outermost first, without the home page. A sidebar group without a page has no `url`. */
   readonly trail: readonly { readonly label: string; readonly url?: string | undefined }[];
   /** Title of the current page, shown as the last item. */
   readonly label: string;

@@ -68,7 +68,8 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => seenAt(b) - seenAt(a));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
-  // Leave out the states of input files, which are only valid on one machine. The next build then reads all files.
+  // Omit `inputs` (times and sizes of input files), which are only valid on one machine, so the next build reads all
+  // files. Keep `outputs`, which describes the output folder of this machine.
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
 }
 
