@@ -49,25 +49,39 @@ const OUTSIDE = [
 ];
 
 /**
- * Functions of CommonJS packages that load their package at the first call. For an `import`, Node scans the file for
- * export names with its own lexer. This reads React's server code once more in every thread and takes a tenth of a
- * second each time. A build that bundles nothing needs no esbuild.
+ * Functions of CommonJS packages that load their package at the first call: a build that changes nothing needs neither
+ * esbuild nor React's server code. For an `import`, Node scans the file for export names with its own lexer. This reads
+ * React's server code once more in every thread and takes a tenth of a second each time.
  */
 const LAZY = {
   esbuild: { build: "require('esbuild')" },
   'react-dom/server': {
     // `react-dom/server` also loads the renderer for streams, which is twice as large.
-    renderToString: `(() => {
-      const kind = process.env.NODE_ENV === 'production' ? 'production' : 'development';
-      try {
-        return require(require.resolve('react-dom/package.json').replace(/package.json$/, 'cjs/react-dom-server-legacy.node.' + kind + '.js'));
-      } catch {
-        return require('react-dom/server');
-      }
-    })()`,
-    renderToPipeableStream: "require('react-dom/server')",
+    renderToString: "ofReact('cjs/react-dom-server-legacy.node.' + kind + '.js')",
+    renderToPipeableStream: "ofReact('server')",
   },
 };
+
+/**
+ * Code before the functions of `react-dom/server`. React itself is loaded at the start, so its server code must be of
+ * the same kind, even if the configuration has changed `NODE_ENV` since. Throws at the start if React is missing.
+ */
+const REACT = `
+const folder = require.resolve('react-dom/package.json').replace(/package\\.json$/, '');
+const kind = process.env.NODE_ENV === 'production' ? 'production' : 'development';
+const ofReact = (path) => {
+  const now = process.env.NODE_ENV;
+  process.env.NODE_ENV = kind;
+  try {
+    return require(folder + path);
+  } catch {
+    return require('react-dom/server');
+  } finally {
+    if (now === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = now;
+  }
+};
+`;
 
 const requireCommonJs = {
   name: 'require-commonjs',
@@ -80,6 +94,7 @@ const requireCommonJs = {
         ([name, code]) =>
           `let ${name}_; export const ${name} = (...options) => (${name}_ ??= ${code}.${name})(...options);`,
       );
+      if (path === 'react-dom/server') functions.unshift(REACT);
       return { contents: functions.join('\n') || `module.exports = require(${JSON.stringify(path)});` };
     });
   },
@@ -299,7 +314,7 @@ if (hasTypes) {
 // Identifies all code of the generator in one small file, so that a build need not read the code to hash it.
 const code = createHash('sha256');
 for (const [path, contents] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1)))
-  if (path.endsWith('.js'))
+  if (/\.(?:js|css)$/.test(path))
     code.update(`${relative(root, path).replaceAll('\\', '/')}\0${contents.length}\0`).update(contents);
 compiled.set(join(root, 'lib/code.sha256'), Buffer.from(code.digest('hex')));
 

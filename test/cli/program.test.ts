@@ -54,6 +54,14 @@ test('the size of the thread pool is set before its first use, and React is load
   expect(stderr).toMatch(/^[234]/);
   expect(stderr).toMatch(/react-dom-server\S*\.production\.js/);
   expect(stderr).not.toMatch(/\.development\.js/);
+
+  // React is loaded before the configuration, and its server code after it.
+  writeFileSync(
+    join(root, 'ssg.config.ts'),
+    "process.env.NODE_ENV = 'production';\nexport default { site: 'https://a.example', title: 'A' };\n",
+  );
+  const { status } = spawnSync(process.execPath, [program, 'build'], { cwd: root, env: { NODE_ENV: 'development' } });
+  expect(status, 'the configuration changes NODE_ENV').toBe(0);
 });
 
 test('an unknown flag', () => {

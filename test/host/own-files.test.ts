@@ -27,7 +27,7 @@ test('lists the packages that the output depends on with their versions and depe
 test('one hash identifies all compiled code, and every file but the entries is named after its content', () => {
   const files = readdirSync(ownCode(''), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\.(?:js|css)$/.test(name))
     .sort((a, b) => (`lib/${a}` < `lib/${b}` ? -1 : 1));
   expect(files.length).toBeGreaterThan(50);
   const hash = createHash('sha256');

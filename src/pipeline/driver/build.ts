@@ -100,7 +100,8 @@ async function buildInto(
     const isCold = folder === undefined || folder.names().length === 0;
     if (isCold) {
       threads.prepare();
-      void loadRenderers();
+      // Ignore errors here, because they are reported when a page needs the code.
+      loadRenderers().catch(() => {});
     }
     const renderers = listenToPlugins(async (setup, code) => {
       const { localRenderers, pooledRenderers } = await loadRenderers();

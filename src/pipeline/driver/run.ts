@@ -142,10 +142,9 @@ export async function render(
   watch.enter('render');
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
-  const size = await threads.call(stale.length);
+  const size = threads.call(stale.length);
   const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
-  // Start several pages early even without threads: while one waits for its highlighted code, the next is parsed.
-  const ahead = { ahead: AHEAD * Math.max(size, 1), areWhole, plan };
+  const ahead = { ahead: AHEAD * size, areWhole, plan };
   // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
   const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });

@@ -28,7 +28,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
   const sources = await graph.get(content.sources, '');
   const files = [...sources.keys()];
   const own = shard === undefined ? files : shareOf(files, shard);
-  const atOnce = AHEAD * Math.max(1, threads.call(own.length));
+  const atOnce = AHEAD * threads.call(own.length);
   let [read, started, running] = [0, 0, 0];
   for (const file of new Set([...own, ...files])) {
     await graph.verify(content.summary, file);
