@@ -19,7 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * Packages that the compiler needs. `npm install --omit=dev` and `NODE_ENV=production` do not install them.
  */
 const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const folders = createRequire(`${root}package.json`).resolve.paths('any') ?? [];
+const { resolve } = createRequire(`${root}package.json`);
+const folders = resolve.paths('any') ?? [];
 const missing = Object.keys(devDependencies).filter(
   (name) => !folders.some((folder) => existsSync(join(folder, name))),
 );
@@ -109,7 +110,7 @@ const bundledParser = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^#binding$/ }, () => ({ path: 'satteri', namespace: 'native' }));
     onLoad({ filter: /.*/, namespace: 'native' }, () => {
-      const text = readFileSync(join(root, 'node_modules/satteri/dist/binding.js'), 'utf8');
+      const text = readFileSync(join(dirname(resolve('satteri')), 'binding.js'), 'utf8');
       const names = /\{(.*)\}/.exec(text)[1];
       return {
         contents: `const binding = await import(new URL('../index.js', import.meta.resolve('satteri')).href);
