@@ -45,6 +45,17 @@ export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<Com
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
+/** Returns a text that changes with the current commit, the folder of the project and the kind of the clone. */
+export async function readHistoryState(root: string): Promise<string> {
+  if (!isInRepository(root)) return 'absent';
+  const { stdout, failure } = await git(
+    root,
+    ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'],
+    LIMIT_MS,
+  );
+  return JSON.stringify([stdout, failure]);
+}
+
 function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }

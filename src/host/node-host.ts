@@ -74,6 +74,7 @@ export function nodeHost(root: string): Host {
     entry: (path) => entryAt(root, path),
     linkTarget: (path) => linkTarget(root, path),
 
+    historyState: async () => (await import('./git-history.ts')).readHistoryState(root),
     commitTimes: async () => (await import('./git-history.ts')).readHistory(root),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
+import { hash } from '../base/hash.ts';
 import { attempt, foldersUp } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
@@ -22,11 +23,19 @@ export function ownCode(name: string): string {
 }
 
 /** Versions of Node.js, Unicode and ICU, for cache keys: another version may sort and split texts differently. */
-export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
+const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /** Returns the hash of all code of ssg, which the compilation of ssg has written. */
 export function ownCodeHash(): string {
   return readFileSync(ownCode('code.sha256'), 'utf8');
+}
+
+let ownHash: string | undefined;
+
+/** Returns the hash of the generator's code, its packages and the platform. Computed once per process. */
+export function generatorHash(): string {
+  ownHash ??= hash(JSON.stringify([PLATFORM, ownPackages(), ownCodeHash()]));
+  return ownHash;
 }
 
 interface PackageFile {

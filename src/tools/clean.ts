@@ -13,6 +13,7 @@ import {
   outDirOf,
   outDirProblem,
 } from '../pipeline/driver/folders.ts';
+import { KEPT_CONFIG } from '../pipeline/driver/kept-config.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
@@ -50,5 +51,8 @@ export async function clean(
 function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
   const dir = cacheDirOf(place);
   if (place.cacheDir === undefined) return removeFolder(dir);
-  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
+  return removeCached(
+    dir,
+    (name) => isStoreFile(name) || isKeptAsset(name) || [EXTERNAL_LINKS, KEPT_CONFIG].includes(name),
+  );
 }

@@ -38,6 +38,34 @@ function repository(): string {
 
 const times = async (root: string) => Object.fromEntries((await nodeHost(root).commitTimes()).byPath);
 
+describe('historyState', () => {
+  const state = (root: string) => nodeHost(root).historyState();
+
+  test('stays the same until a commit or a checkout, whatever the files contain', async () => {
+    const root = repository();
+    const states = [await state(root)];
+    for (const text of ['1', '2']) {
+      commit(root, { 'a.md': text }, '2026-03-01T08:30:00Z');
+      states.push(await state(root));
+    }
+    expect(new Set(states).size).toBe(3);
+    writeFileSync(join(root, 'a.md'), 'not committed');
+    expect(await state(root)).toBe(states[2]);
+    git(root, ['checkout', '-q', '-f', 'HEAD~1']);
+    expect(await state(root)).toBe(states[1]);
+  });
+
+  test('differs between a complete and a shallow clone, and between folders of a repository', async () => {
+    const root = repository();
+    commit(root, { 'web/a.md': '1' }, '2026-03-01T08:30:00Z');
+    commit(root, { 'web/a.md': '2' }, '2026-03-02T08:30:00Z');
+    const clone = tempFolder();
+    git(clone, ['clone', '-q', '--depth', '1', `file://${root}`, '.']);
+    const states = [await state(root), await state(join(root, 'web')), await state(clone), await state(tempFolder())];
+    expect(new Set(states).size).toBe(4);
+  });
+});
+
 describe('commitTimes', () => {
   test('is the newest commit of each file, in UTC whatever the zone of the committer', async () => {
     const root = repository();

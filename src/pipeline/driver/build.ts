@@ -1,4 +1,5 @@
 import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
+import { isStoreFile } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost, withEarlyHistory } from '../../host/node-host.ts';
@@ -12,6 +13,7 @@ import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
 import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
+import { keptConfig } from './kept-config.ts';
 import { listenerOf, listenToPlugins } from './listen.ts';
 import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
@@ -20,6 +22,8 @@ import { type BuildRun, runBuild } from './run.ts';
 interface Goal {
   /** Returns an error if this build must not write the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
+  /** Folder that keeps the compiled configuration; undefined to compile it in every build. */
+  readonly configFolder?: CacheFolder | undefined;
   /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
   readonly locksOutput: boolean;
@@ -33,9 +37,11 @@ interface Goal {
 /** Builds the site, or only checks it with `write: false`. Expected problems are returned as diagnostics. */
 export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
+  const folder = options.cache === false ? undefined : openCacheFolder(cacheDirOf(options));
   return buildFor(options, {
     ...(writes && { problemOf: (project) => outDirProblem(project, options) ?? foreignProblem(project) }),
-    cacheFolderOf: () => (options.cache === false ? undefined : openCacheFolder(cacheDirOf(options))),
+    configFolder: folder,
+    cacheFolderOf: () => folder,
     locksOutput: writes,
     stagesSite: writes,
     finished: (_, staging) => staging && options.finished?.(staging.tree),
@@ -52,10 +58,14 @@ export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildR
   const watch = createStopwatch(options.listener?.phase);
   let project: Project | undefined;
   try {
-    const host = statefulHost(withEarlyHistory(nodeHost(options.root)), options.root);
-    project = await loadProject(host, options);
+    const isFirst = goal.configFolder?.names().some(isStoreFile) !== true;
+    const files = nodeHost(options.root);
+    const host = statefulHost(isFirst ? withEarlyHistory(files) : files, options.root);
+    const config = keptConfig(files, options.root, goal.configFolder);
+    project = await loadProject(host, options, config.compile);
     const unsafe = cacheDirProblem(project, options) ?? goal.problemOf?.(project);
     if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
+    await config.keep();
     const open = { project, host, options, goal, watch };
     if (!goal.locksOutput) return await buildInto(open, undefined);
 
@@ -97,7 +107,7 @@ async function buildInto(
   try {
     watch.enter('read');
     const folder = goal.cacheFolderOf(project);
-    const isCold = folder === undefined || folder.names().length === 0;
+    const isCold = folder === undefined || !folder.names().some(isStoreFile);
     if (isCold) {
       threads.prepare();
       // Ignore errors here, because they are reported when a page needs the code.

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
-import { ownCodeHash, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
+import { generatorHash, ownFolder, VERSION } from '../../host/packages.ts';
 import type { FinishedFiles } from '../../host/tree-writer.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { openOutputTable } from '../write/output-plan.ts';
@@ -98,11 +98,10 @@ export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
 /** Returns all settings and versions that determine a build. Each combination of them has its own snapshot. */
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
-  generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
     /** Hash of the generator's code, its packages and the platform. */
-    generator: generatorHash,
+    generator: generatorHash(),
     /** Path from the project to the generator, such as `node_modules/@depese/ssg`. esbuild derives names from it. */
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
@@ -121,13 +120,6 @@ export function cacheKeyOf(kind: CacheIdentity): string {
 /** Returns the prefix that all cache keys of one generator version share, whatever the configuration is. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
-}
-
-let generatorHash: string | undefined;
-
-/** Returns the hash of the generator's code, its packages and the platform, computed once per process. */
-function readGeneratorHash(): string {
-  return hash(JSON.stringify([PLATFORM, ownPackages(), ownCodeHash()]));
 }
 
 /** Everything that a build has read. A later build with equal inputs has an equal result. */
@@ -212,7 +204,9 @@ async function refreshInputs(
   let reread = 0;
   const { inspect } = graph;
   // Start git first, so that it runs while the states of files are compared.
-  const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
+  const history = inspect.keysOf(inputs.historyState).map(async (key) => {
+    if (await graph.reload(inputs.historyState, key)) await graph.verify(inputs.commitTimes, key);
+  });
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Checks if the state of a path equals that of the last build. */
   const isUnchanged = (path: string): boolean => {

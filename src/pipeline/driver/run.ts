@@ -128,7 +128,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   watch.enter('bundle');
   await graph.get(queries.bundles.templates, '');
   await graph.get(queries.bundles.assets, '');
-  await graph.get(queries.inputs.commitTimes, '');
+  await graph.verify(queries.inputs.commitTimes, '');
 }
 
 /** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */

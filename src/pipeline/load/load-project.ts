@@ -20,9 +20,14 @@ import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-
 
 /**
  * Finds, compiles, evaluates and validates the configuration. Command line options override it.
+ * @param compile compiles the configuration file
  * @throws StoppedError if the configuration is missing or invalid
  */
-export async function loadProject(host: Host, options: BuildSettings): Promise<Project> {
+export async function loadProject(
+  host: Host,
+  options: BuildSettings,
+  compile = (file: string) => compileForServer(options.root, { file }, 'config-compile'),
+): Promise<Project> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
   const source = readTextFile(host, file);
@@ -39,7 +44,7 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<P
     const found = readTextFile(host, name);
     if (found.kind === 'bad') throw new StoppedError([found.diagnostic]);
   }
-  const compiled = await compileForServer(options.root, { file }, 'config-compile');
+  const compiled = await compile(file);
   if (!compiled.ok) throw new StoppedError(compiled.diagnostics);
   let evaluated: Evaluated;
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
-import { type Context, input, query, storedQuery } from '../../engine/graph/query.ts';
+import { type Context, input, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
 import { sitePackageVersion } from '../../host/packages.ts';
@@ -77,10 +77,20 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Value that differs in every build. A computation with unknown dependencies requests it, to run in every build. */
   const attempt = input('attempt', () => randomUUID());
 
-  const commitTimes = input<CommitTimes>(
+  /** Text that differs if the commit times may differ. Reading it is much faster than reading the history. */
+  const historyState = input('historyState', () => host.historyState());
+
+  const commitTimes = query(
     'commitTimes',
-    () => host.commitTimes(),
+    async ({ get }): Promise<CommitTimes> => {
+      await get(historyState, '');
+      const times = await host.commitTimes();
+      // Whatever kept git from reading the history may be over in the next build.
+      if (times.trouble?.kind === 'unreadable') await get(attempt, '');
+      return times;
+    },
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
+    structured<CommitTimes>(),
   );
 
   /** Time of the last commit to one file. Cached separately, so that commits to other files do not invalidate it. */
@@ -88,7 +98,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 
   return {
     ...{ file, text, head, bytes, fileHash, references, entry, linkTarget, listing },
-    ...{ commitTimes, commitTime, isDue, variable, packageVersion, attempt },
+    ...{ historyState, commitTimes, commitTime, isDue, variable, packageVersion, attempt },
   };
 }
 

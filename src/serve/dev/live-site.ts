@@ -33,7 +33,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
   const log = debugListener(options.debug);
   const graph = createGraph({ observer: log });
   const host = recordingHost(nodeHost(options.root), options.root, () => {
-    graph.invalidate(queries.inputs.commitTimes, '');
+    graph.invalidate(queries.inputs.historyState, '');
     onHistory();
   });
   const loaded = await loadProject(host, { ...options, freezesValues: true });
@@ -101,6 +101,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       listed.set(dir, new Set(listing.files));
       return listing;
     },
+    historyState: async () => (history === undefined ? 'unknown' : 'known'),
     async commitTimes(): Promise<CommitTimes> {
       if (!isAsked) {
         isAsked = true;

@@ -375,7 +375,7 @@ function inputWords({ query, key }: CellName, isNew: boolean): string {
   switch (query) {
     case 'listing':
       return `files came or went in ${key}/`;
-    case 'commitTimes':
+    case 'historyState':
       return 'the history changed';
     case 'entry':
       return `${key} came or went`;

@@ -29,7 +29,7 @@ const QUERIES = {
 } as const;
 
 /** Queries that look for changes on disk and in the environment. Every build runs them. */
-const LOOKS = ['file', 'fileHash', 'entry', 'linkTarget', 'listing', 'commitTimes', 'isDue', 'variable', 'attempt'];
+const LOOKS = ['file', 'fileHash', 'entry', 'linkTarget', 'listing', 'historyState', 'isDue', 'variable', 'attempt'];
 
 type Runs = Pick<BuildResult, 'runs'>;
 export type Work = { readonly [Class in keyof typeof QUERIES]: number };
