@@ -108,11 +108,12 @@ async function buildInto(
     watch.enter('read');
     const folder = goal.cacheFolderOf(project);
     const isCold = folder === undefined || !folder.names().some(isStoreFile);
-    if (isCold) {
+    const prepare = () => {
       threads.prepare();
       // Ignore errors here, because they are reported when a page needs the code.
       loadRenderers().catch(() => {});
-    }
+    };
+    if (isCold) prepare();
     const renderers = listenToPlugins(async (setup, code) => {
       const { localRenderers, pooledRenderers } = await loadRenderers();
       return pooledRenderers(localRenderers(threads.highlighter), threads.pool)(setup, code);
@@ -124,6 +125,7 @@ async function buildInto(
     const finished = goal.finished(project, staging) ?? new Map();
     const log = options.debug?.cache;
     memory = await openBuildCache({ project, queries, host, folder, finished, observer, log });
+    if (memory.changed.length > 0) prepare();
     result = await goal.run({ project, queries, threads, memory, options, staging, watch });
     return { ...result, inputs: host };
   } finally {

@@ -64,6 +64,8 @@ export async function openBuildCache({ project, queries, host, folder, finished,
     outputs,
     /** True if all query results were restored, false if only some results of other builds can be reused. */
     isWarm: graph.isRestored,
+    /** Files that have changed since the last build, if query results were restored. */
+    changed: refreshed.changed,
     /**
      * Saves the results of `roots` and all their dependencies, and the state of the output folder, for the next build.
      * @param left current contents of the output folder; undefined if this build has not written to it
