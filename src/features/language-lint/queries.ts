@@ -4,7 +4,6 @@ import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
@@ -38,6 +37,7 @@ export const languageLint = defineFeature({
       if (file === undefined) return NO_DICTIONARY;
       const source = await readConfigured(context, file, file, languageLintMessages.createOrCorrectProse);
       if (source === undefined) return NO_DICTIONARY;
+      const { checkData, parseData } = await import('../../pipeline/read/data-files.ts');
       const parsed = parseData(file, source);
       if (!parsed.ok) {
         context.report(...parsed.diagnostics);

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../render/text/markdown-of.ts';
+import { estimateTokens } from '../../base/tokens.ts';
 
 /** Line in llms.txt, or in a list that llms.txt links to: a page or a file. */
 export interface LlmsEntry {

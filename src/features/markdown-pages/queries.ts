@@ -1,9 +1,9 @@
+import { estimateTokens } from '../../base/tokens.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
-import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
 
 /** Publishes a Markdown copy of each page. */

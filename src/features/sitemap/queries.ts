@@ -6,7 +6,7 @@ import { isListed } from '../../pipeline/read/summary.ts';
 import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { sitemapMessages } from './messages.ts';
-import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
+import type { SitemapEntry } from './write.ts';
 
 const ROBOTS = 'robots.txt';
 
@@ -36,6 +36,7 @@ export const sitemap = defineFeature({
     });
 
     const files = filesQuery(contentQuery, 'sitemapFiles', async ({ get }) => {
+      const { writeRobots, writeSitemap } = await import('./write.ts');
       const written = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
       const sitemap = written.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
       if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return sitemap;

@@ -1,7 +1,7 @@
 import { attempt } from '../../base/attempt.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
-import { depthOf, STEP_MS, stateOf } from '../../host/file-state.ts';
+import { depthOf, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import { generatorHash } from '../../host/packages.ts';
 import { lookUpAll } from '../compile/resolution.ts';
@@ -24,12 +24,22 @@ const QUESTIONS = {
 };
 type Question = keyof typeof QUESTIONS;
 
+/** Content of a file that esbuild has read, or the kind of a path at which it may have looked for a file. */
+interface Answer {
+  readonly question: Question;
+  readonly path: string;
+  readonly answer: unknown;
+  /** State (size, times) of the file before it was hashed. */
+  readonly state: FileState | undefined;
+}
+
 interface Kept {
   readonly generator: string;
   readonly file: string;
   readonly compiled: Compiled;
-  /** Contents of the files that esbuild has read, and the kind of each path at which it may have looked for a file. */
-  readonly answers: readonly (readonly [Question, path: string, answer: unknown])[];
+  /** Time in milliseconds since 1970 before the answers were read. */
+  readonly readAt: number;
+  readonly answers: readonly Answer[];
 }
 
 /**
@@ -39,51 +49,75 @@ interface Kept {
  * @param folder cache folder; undefined to compile in every build
  */
 export function keptConfig(host: Host, root: string, folder: CacheFolder | undefined) {
-  let news: { readonly file: string; readonly compiled: Compiled; readonly startedAt: number } | undefined;
+  /** What the next build needs and the file does not contain yet. */
+  let news: (Omit<Kept, 'generator' | 'answers'> & Partial<Kept>) | undefined;
+
+  const answerTo = (question: Question, path: string): Answer => {
+    const state = question === 'hash' ? stateOf(root, path) : undefined;
+    return { question, path, state, answer: QUESTIONS[question](host, path) };
+  };
+
+  /** Returns the answers with the current states of all files; undefined if one of the answers is different now. */
+  const renewed = ({ answers, readAt }: Kept): Answer[] | undefined => {
+    const current: Answer[] = [];
+    for (const before of answers) {
+      const { question, path, answer, state } = before;
+      const isSame = state !== undefined && isSameState(state, stateOf(root, path), readAt);
+      const now = isSame ? before : answerTo(question, path);
+      if (JSON.stringify(now.answer) !== JSON.stringify(answer)) return undefined;
+      current.push(now);
+    }
+    return current;
+  };
+
   return {
     /** Returns the kept code if it is still right, and compiles the configuration otherwise. */
     async compile(file: string): ReturnType<typeof compileForServer> {
+      const readAt = Date.now();
       const bytes = folder?.read(KEPT_CONFIG);
       const kept = bytes && decodeFile<Kept>(FORMAT, bytes)?.data;
-      const isSame = ([question, path, answer]: Kept['answers'][number]) =>
-        JSON.stringify(QUESTIONS[question](host, path)) === JSON.stringify(answer);
-      if (kept?.file === file && kept.generator === generatorHash() && kept.answers.every(isSame)) return kept.compiled;
-      const startedAt = Date.now();
+      const answers = kept?.file === file && kept.generator === generatorHash() ? renewed(kept) : undefined;
+      if (kept !== undefined && answers !== undefined) {
+        const isOther = answers.some(({ state }, i) => state !== kept.answers[i]?.state);
+        if (isOther) news = { file, compiled: kept.compiled, readAt, answers };
+        return kept.compiled;
+      }
       const compiled = await compileForServer(root, { file }, 'config-compile');
-      if (compiled.ok) news = { file, compiled, startedAt };
+      if (compiled.ok) news = { file, compiled, readAt };
       return compiled;
     },
 
     /** Keeps newly compiled code. Call this only if the cache folder is known to be safe to write. */
     async keep(): Promise<void> {
       if (folder === undefined || news === undefined) return;
-      const { file, compiled, startedAt } = news;
-      const answers = new Map<string, Kept['answers'][number]>();
-      const ask = <Q extends Question>(question: Q, path: string) => {
-        const answer = QUESTIONS[question](host, path) as ReturnType<(typeof QUESTIONS)[Q]>;
-        answers.set(`${question} ${path}`, [question, path, answer]);
-        return answer;
-      };
-      for (const path of compiled.sources.files) ask('hash', path);
-      await lookUpAll(compiled.sources.imports, depthOf(root), {
-        async kind(path) {
-          const entry = ask('entry', path);
-          return entry === 'link' ? ask('link', path) : entry;
-        },
-        async json(path) {
-          ask('hash', path);
-          const found = readFileBytes(host, path);
-          return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString())) : undefined;
-        },
-      });
+      const answers = news.answers ?? (await answersFor(news.compiled.sources));
       // A file that was written shortly before or during the compilation may have other contents than esbuild read.
-      const isRecent = (path: string) => {
-        const [, , contentTime = 0, entryTime = 0] = stateOf(root, path) ?? [];
-        return Math.max(contentTime, entryTime) + STEP_MS > startedAt;
-      };
-      if (compiled.sources.files.some(isRecent)) return;
-      const kept: Kept = { generator: generatorHash(), file, compiled, answers: [...answers.values()] };
+      const isRecent = ({ state }: Answer) => state !== undefined && !isSameState(state, state, news?.readAt ?? 0);
+      if (answers.some(isRecent)) return;
+      const kept: Kept = { ...news, generator: generatorHash(), answers };
       folder.write(KEPT_CONFIG, encodeFile({ format: FORMAT, packs: [] }, kept));
     },
   };
+
+  async function answersFor({ files, imports }: Compiled['sources']): Promise<Answer[]> {
+    const answers = new Map<string, Answer>();
+    const ask = (question: Question, path: string) => {
+      const answer = answerTo(question, path);
+      answers.set(`${question} ${path}`, answer);
+      return answer.answer;
+    };
+    for (const path of files) ask('hash', path);
+    await lookUpAll(imports, depthOf(root), {
+      async kind(path) {
+        const entry = ask('entry', path) as ReturnType<typeof QUESTIONS.entry>;
+        return entry === 'link' ? (ask('link', path) as ReturnType<typeof QUESTIONS.link>) : entry;
+      },
+      async json(path) {
+        ask('hash', path);
+        const found = readFileBytes(host, path);
+        return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString())) : undefined;
+      },
+    });
+    return [...answers.values()];
+  }
 }

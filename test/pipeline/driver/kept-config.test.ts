@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodeFile, encodeFile } from '../../../src/engine/store/data-file.ts';
@@ -101,6 +101,16 @@ describe('the compiled configuration', () => {
     if (typeof (await compiled(root)) !== 'string') return;
     mark(root);
     expect(await openAt(root).build()).toBe('kept');
+  });
+
+  test('is kept if all files have new times, as in a new clone', async () => {
+    const root = await keptSite();
+    for (const path of Object.keys(FILES)) utimesSync(join(root, path), 1, 1);
+    expect(await openAt(root).build()).toBe('kept');
+    expect(await openAt(root).build()).toBe('kept');
+    writeFileSync(join(root, 'part.ts'), 'export const a = 2;');
+    utimesSync(join(root, 'part.ts'), 1, 1);
+    expect(await openAt(root).build()).toBe(await compiled(root));
   });
 
   test('is compiled again if the kept file is damaged', async () => {

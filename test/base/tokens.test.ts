@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../../../src/render/text/markdown-of.ts';
+import { estimateTokens } from '../../src/base/tokens.ts';
 
 test('is near what a vocabulary of a model counts, in English and in Czech', () => {
   // Counted with o200k_base.
