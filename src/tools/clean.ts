@@ -16,6 +16,7 @@ import {
 import { KEPT_CONFIG } from '../pipeline/driver/kept-config.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
+import { KEPT_COPIES } from '../pipeline/write/compressed-copies.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 /**
@@ -53,6 +54,6 @@ function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] 
   if (place.cacheDir === undefined) return removeFolder(dir);
   return removeCached(
     dir,
-    (name) => isStoreFile(name) || isKeptAsset(name) || [EXTERNAL_LINKS, KEPT_CONFIG].includes(name),
+    (name) => isStoreFile(name) || isKeptAsset(name) || [EXTERNAL_LINKS, KEPT_CONFIG, KEPT_COPIES].includes(name),
   );
 }

@@ -11,6 +11,7 @@ import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
 import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { makesPages, type Threads } from '../workers/threads.ts';
+import { openCopies } from '../write/compressed-copies.ts';
 import { createOutputPlan, type OutputPlan, planFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
@@ -35,7 +36,7 @@ export interface BuildRun {
 export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
-  const { writer, plan } = staging ? planOf(run, staging.tree, outDirOf(project)) : {};
+  const { writer, plan, copies } = staging ? planOf(run, staging.tree, outDirOf(project)) : {};
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
@@ -56,6 +57,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
+  if (changes !== undefined) copies?.save(plan?.prints ?? new Map());
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   const { roots, checks } = await ask(run, checked, false);
   const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
@@ -78,10 +80,12 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 }
 
 /** Creates a writer for the folder `tree`, and the plan that passes files to it. `oldTree`: the old output. */
-export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
+export function planOf({ project: { config }, memory, options }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
-  const settings = { codings: config.compress, base: siteAddress(config.site).base };
-  return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
+  const isKept = options.cache !== false && options.shard === undefined;
+  const copies = openCopies(isKept ? openCacheFolder(cacheDirOf(options)) : undefined);
+  const settings = { codings: config.compress, base: siteAddress(config.site).base, copies };
+  return { writer, copies, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
 /** Waits for two promises. Rejects only after both have settled, so that neither still writes to the staging folder. */

@@ -1,6 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
-import { ASSETS, extname, HASHED } from '../../base/paths.ts';
+import { ASSETS, extname } from '../../base/paths.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Context } from '../../engine/graph/query.ts';
@@ -12,8 +11,17 @@ import type { FinishedFiles, TreeWriter } from '../../host/tree-writer.ts';
 import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
+import { type CompressedCopies, compressFile } from './compressed-copies.ts';
 
 type Content = string | Uint8Array | undefined;
+
+interface PlanSettings {
+  /** Compressions of the additional copies, such as `gzip`. */
+  readonly codings: readonly Coding[];
+  /** URL path under which the site is published, such as `/repo`. */
+  readonly base: string;
+  readonly copies: CompressedCopies;
+}
 
 /** Files to write to the output folder. A file that is already there with the same fingerprint is not written again. */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
@@ -21,14 +29,8 @@ export type OutputPlan = ReturnType<typeof createOutputPlan>;
 /**
  * Creates a plan.
  * @param before files of the last build
- * @param base URL path under which the site is published, such as `/repo`
- * @param codings compressions of the additional copies, such as `gzip`
  */
-export function createOutputPlan(
-  before: OutputTable,
-  writer: TreeWriter,
-  { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
-) {
+export function createOutputPlan(before: OutputTable, writer: TreeWriter, { codings, base, copies }: PlanSettings) {
   const prints = new Map<string, string>();
   let bytes = 0;
   /** Compression formats, gzip first: a copy in another format is written only if it is smaller than the gzip copy. */
@@ -56,7 +58,9 @@ export function createOutputPlan(
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
-      const made = isKnown ? undefined : compressFile(path, Buffer.from((await content()) ?? ''), coding);
+      const made = isKnown
+        ? undefined
+        : await copies.get(file, own, async () => compressFile(path, Buffer.from((await content()) ?? ''), coding));
       // Write a compressed copy only if it is smaller than the gzip copy: servers prefer Brotli, but gzip can compress
       // short texts better.
       if (made !== undefined && made.length >= smallest) continue;
@@ -150,35 +154,11 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
   };
 }
 
-/** Matches scripts and stylesheets. Browsers cache such a file for a year, so that better compression pays off. */
-const KEPT_LONG = /\.(?:css|js)$/;
-
 /** Minimum size in bytes of files to compress. A smaller file fits into one network packet anyway. */
 const MIN_SIZE = 1024;
 
 /** Maximum size in bytes of files to compress. Encoders need the whole file in memory. */
 const MAX_SIZE = 32 * 2 ** 20;
-
-/**
- * Compresses a file. The levels are a compromise between size and time, measured with the site in `docs/`. All scripts
- * and stylesheets with Brotli: 181 kB in 0.05 s at quality 8, 169 kB in 0.4 s at 10, 167 kB in 1.1 s at 11. All others
- * (1,300 files): 22 MB → 6.67 MB in 1.1 s at 6, 6.58 in 1.5 s at 8, 6.57 in 17 s at 9, 6.15 in 16 s at 10. Gzip is fast
- * even at its highest level 9. No time stamp is written, so equal input gives equal bytes (RFC 1952: MTIME 0).
- *
- * Synchronous, because threads of the pool need 3.1 instead of 1.7 s of CPU for this site's files (29 November 2026):
- * they request the memory of each encoder from the system again.
- * @param path output path, which determines the compression level
- */
-export function compressFile(path: string, bytes: Uint8Array, coding: Coding): Uint8Array {
-  if (coding === 'gzip') return gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: HASHED.test(path) && KEPT_LONG.test(path) ? 10 : 8,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
 
 /** Checks if the base path must be added to URLs in a file. URLs in `assets/` already contain it. */
 export function namesRoutes(path: string): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compressFile } from '../../../src/pipeline/write/output-plan.ts';
+import { compressFile } from '../../../src/pipeline/write/compressed-copies.ts';
 
 const text = readFileSync('src/pipeline/write/output-plan.ts');
 const [KEPT, ASKED_FOR] = ['assets/main-ABCDEFGH.js', 'main.js'];
