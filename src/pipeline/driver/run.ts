@@ -11,7 +11,6 @@ import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
 import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { makesPages, type Threads } from '../workers/threads.ts';
-import { openCopies } from '../write/compressed-copies.ts';
 import { createOutputPlan, type OutputPlan, planFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
@@ -36,7 +35,7 @@ export interface BuildRun {
 export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
-  const { writer, plan, copies } = staging ? planOf(run, staging.tree, outDirOf(project)) : {};
+  const { writer, plan, copies } = staging ? await planOf(run, staging.tree, outDirOf(project)) : {};
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
@@ -80,10 +79,15 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 }
 
 /** Creates a writer for the folder `tree`, and the plan that passes files to it. `oldTree`: the old output. */
-export function planOf({ project: { config }, memory, options }: BuildRun, tree: string, oldTree: string) {
+export async function planOf({ project: { config }, memory, options }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
   const isKept = options.cache !== false && options.shard === undefined;
-  const copies = openCopies(isKept ? openCacheFolder(cacheDirOf(options)) : undefined);
+  const copies =
+    config.compress.length === 0
+      ? undefined
+      : (await import('../write/compressed-copies.ts')).openCopies(
+          isKept ? openCacheFolder(cacheDirOf(options)) : undefined,
+        );
   const settings = { codings: config.compress, base: siteAddress(config.site).base, copies };
   return { writer, copies, plan: createOutputPlan(memory.outputs, writer, settings) };
 }

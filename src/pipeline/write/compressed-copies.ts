@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Coding } from '../../base/codings.ts';
+import { type Coding, compressedPath } from '../../base/codings.ts';
 import { HASHED } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
@@ -19,8 +19,9 @@ export type CompressedCopies = ReturnType<typeof openCopies>;
  * Opens the compressed copies of the last build. Continuous integration restores the cache but not the output folder,
  * and compressing all files of a site can take half the time of such a build.
  * @param folder cache folder; undefined to keep nothing
+ * @param maxBytes maximum total size of the copies to keep
  */
-export function openCopies(folder: CacheFolder | undefined) {
+export function openCopies(folder: CacheFolder | undefined, maxBytes = MAX_KEPT) {
   const made = new Map<string, Uint8Array>();
   let madeBytes = 0;
   let read: ReadonlyMap<string, Uint8Array> | undefined;
@@ -31,17 +32,16 @@ export function openCopies(folder: CacheFolder | undefined) {
   return {
     /**
      * Returns the compressed copy of a file.
-     * @param path output path of the copy
-     * @param print fingerprint of the copy, which differs if the content of the file is different
-     * @param make compresses the file
+     * @param path output path of the file, which determines the compression level
+     * @param print fingerprint of the copy, which differs if the content or the compression is different
      */
-    async get(path: string, print: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-      const key = `${path} ${print}`;
+    async get(path: string, print: string, coding: Coding, content: () => Promise<string | Uint8Array | undefined>) {
+      const key = `${compressedPath(path, coding)} ${print}`;
       const known = kept().get(key);
       if (known !== undefined) return known;
-      const copy = await make();
+      const copy = compressFile(path, Buffer.from((await content()) ?? ''), coding);
       madeBytes += copy.length;
-      if (madeBytes <= MAX_KEPT) made.set(key, copy);
+      if (madeBytes <= maxBytes) made.set(key, copy);
       return copy;
     },
     /**
@@ -55,7 +55,7 @@ export function openCopies(folder: CacheFolder | undefined) {
       for (const [path, print] of prints) {
         const key = `${path} ${print}`;
         const copy = made.get(key) ?? kept().get(key);
-        if (copy === undefined || size + copy.length > MAX_KEPT) continue;
+        if (copy === undefined || size + copy.length > maxBytes) continue;
         copies.set(key, copy);
         size += copy.length;
       }

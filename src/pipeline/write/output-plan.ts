@@ -11,7 +11,7 @@ import type { FinishedFiles, TreeWriter } from '../../host/tree-writer.ts';
 import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
-import { type CompressedCopies, compressFile } from './compressed-copies.ts';
+import type { CompressedCopies } from './compressed-copies.ts';
 
 type Content = string | Uint8Array | undefined;
 
@@ -20,7 +20,8 @@ interface PlanSettings {
   readonly codings: readonly Coding[];
   /** URL path under which the site is published, such as `/repo`. */
   readonly base: string;
-  readonly copies: CompressedCopies;
+  /** Creates the copies. May be undefined if there are no codings. */
+  readonly copies: CompressedCopies | undefined;
 }
 
 /** Files to write to the output folder. A file that is already there with the same fingerprint is not written again. */
@@ -58,9 +59,7 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, { codi
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
-      const made = isKnown
-        ? undefined
-        : await copies.get(file, own, async () => compressFile(path, Buffer.from((await content()) ?? ''), coding));
+      const made = isKnown ? undefined : await copies?.get(path, own, coding, content);
       // Write a compressed copy only if it is smaller than the gzip copy: servers prefer Brotli, but gzip can compress
       // short texts better.
       if (made !== undefined && made.length >= smallest) continue;

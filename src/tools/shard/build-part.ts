@@ -39,7 +39,7 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
 async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const { project, memory, watch } = run;
   const share = shareOf(await readAndBundle(run), shard);
-  const { writer, plan } = planOf(run, finishedDirOf(outDirOf(project)), '');
+  const { writer, plan } = await planOf(run, finishedDirOf(outDirOf(project)), '');
   const slowestPages = await render(run, share, plan);
   if (slowestPages === undefined || run.options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   watch.enter('write');
