@@ -6,6 +6,7 @@ import type { Text } from '../base/message.ts';
 import { environmentVariable } from './environment.ts';
 import { foldersUp } from './file-state.ts';
 import { hostMessages } from './messages.ts';
+import { LOCK_FILES } from './packages.ts';
 
 /** Package manager, with its commands. The names of packages or programs are appended to `add` and `exec`. */
 export interface PackageManager {
@@ -32,7 +33,7 @@ const YARN: PackageManager = {
 };
 const BUN: PackageManager = { name: 'bun', install: 'bun install', add: 'bun add --dev', exec: 'bunx' };
 
-const BY_LOCK_FILE: Readonly<Record<string, PackageManager>> = {
+const BY_LOCK_FILE: Readonly<Record<(typeof LOCK_FILES)[number], PackageManager>> = {
   'pnpm-lock.yaml': PNPM,
   'yarn.lock': YARN,
   'bun.lock': BUN,
@@ -40,16 +41,15 @@ const BY_LOCK_FILE: Readonly<Record<string, PackageManager>> = {
   'package-lock.json': NPM,
 };
 
-export const LOCK_FILES = Object.keys(BY_LOCK_FILE);
-
 /**
  * Returns the package manager that has started this process, or else the one whose lock file is nearest above a folder.
  * `npx` is also used in projects of other package managers, so a lock file takes precedence over npm.
  */
 export function packageManagerOf(folder: string): PackageManager {
   const [agent = ''] = (environmentVariable('npm_config_user_agent') ?? '').split('/');
+  const lockFile = nearestOf(LOCK_FILES, folder);
   return (
-    [PNPM, YARN, BUN].find(({ name }) => name === agent) ?? BY_LOCK_FILE[nearestOf(LOCK_FILES, folder) ?? ''] ?? NPM
+    [PNPM, YARN, BUN].find(({ name }) => name === agent) ?? (lockFile === undefined ? NPM : BY_LOCK_FILE[lockFile])
   );
 }
 
@@ -58,7 +58,7 @@ export function settingsFiles({ settings }: PackageManager, folder: string) {
   return settings === undefined || nearestOf([settings.path], folder) !== undefined ? [] : [settings];
 }
 
-function nearestOf(names: readonly string[], folder: string): string | undefined {
+function nearestOf<Name extends string>(names: readonly Name[], folder: string): Name | undefined {
   return foldersUp(folder).flatMap((at) => names.find((name) => existsSync(join(at, name))) ?? [])[0];
 }
 

@@ -30,6 +30,9 @@ export function ownCodeHash(): string {
   return readFileSync(ownCode('code.sha256'), 'utf8');
 }
 
+/** Lock files of package managers. If a folder has several, the first one in this list counts. */
+export const LOCK_FILES = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'] as const;
+
 let ownHash: string | undefined;
 
 /** Returns the hash of the generator's code, its packages and the platform. Computed once per process. */

@@ -6,7 +6,7 @@ import { baseMessages } from '../base/messages.ts';
 import { slugOf } from '../base/slug.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { LOCK_FILES } from '../host/package-manager.ts';
+import { LOCK_FILES } from '../host/packages.ts';
 import { completedManifest, type PackageNeeds } from './manifest.ts';
 import { scaffoldMessages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs, SiteFacts } from '../../config/page.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/file-state.ts';
-import { LOCK_FILES } from '../../host/package-manager.ts';
+import { LOCK_FILES } from '../../host/packages.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
 import { type BundleSources, lookUpAll } from '../compile/resolution.ts';
