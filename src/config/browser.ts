@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isLanguageTag } from '../base/message.ts';
+import { expected, isLanguageTag } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { configMessages } from './messages.ts';
-import { expected } from './validation/expected.ts';
 
 /** Configuration keys that affect visitors' browsers: announcement, consent, third parties. */
 

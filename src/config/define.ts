@@ -6,6 +6,7 @@ import type { Config } from './schema.ts';
 export { z } from 'zod';
 export type { ClientMessages, MessagesByLanguage } from '../base/client.ts';
 export type { AttributeSpec, DirectiveSpec } from '../base/directives.ts';
+export { expected } from '../base/message.ts';
 export type {
   ContentContext,
   ContentQuery,
@@ -47,7 +48,6 @@ export type {
   Variant,
 } from './page.ts';
 export { type ListPage, type Pagination, paginate } from './paginate.ts';
-export { expected } from './validation/expected.ts';
 export type { Config };
 
 /** Returns its argument, with a type that lets editors complete the keys of `ssg.config.ts`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { expected } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import type { FeatureDefinition } from './feature.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import { configMessages } from './messages.ts';
-import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 import { unitOf } from './values/expression.ts';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isUnsafeUrl, readSite } from '../base/address.ts';
+import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
 import { CODINGS } from '../base/codings.ts';
-import type { Text } from '../base/message.ts';
+import { defined } from '../base/lists.ts';
+import { expected, type Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import {
@@ -24,7 +26,6 @@ import {
 } from './keys.ts';
 import { configMessages } from './messages.ts';
 import type { PageSummary } from './page.ts';
-import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 
 /** Code of a feature's problem: `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
@@ -338,3 +339,35 @@ export type ResolvedConfig = z.output<typeof configSchema>;
 export type CollectionConfig = ResolvedConfig['collections'][string];
 export type GeneratorConfig = ResolvedConfig['generate'][string];
 export type DataConfig = ResolvedConfig['data'][string];
+
+/** Returns the part of the configuration that browsers need. Third parties without an id are left out. */
+export function clientConfig(config: ResolvedConfig): ClientConfig {
+  const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
+  // Includes third parties without an id: the consent dialog lists them, although they are never loaded.
+  const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
+  const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
+  return defined({
+    ...{ runtime, search: search !== undefined, colourThemes, announcementId: announcement?.id },
+    ...{ hasVersions: versions.length > 0 || undefined, consent: asked, trackers: usableTrackers(trackers) },
+    ...{ chat: usableChat(chat), theme: config.theme.package },
+  });
+}
+
+function usableTrackers({ image, ...services }: ResolvedConfig['trackers']): TrackerConfig[] {
+  const found = Object.values(services).flatMap((tracker) =>
+    tracker?.id === undefined ? [] : [{ ...tracker, id: tracker.id }],
+  );
+  return image === undefined ? found : [...found, { service: 'image', url: image.url }];
+}
+
+function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
+  if (chat === undefined || chat.service === 'script') return chat;
+  return chat.id === undefined ? undefined : { ...chat, id: chat.id };
+}
+
+/** Returns the output paths of data files with `crossOrigin`, which pages on other origins may fetch. */
+export function crossOriginPaths({ data }: Pick<ResolvedConfig, 'data'>): string[] {
+  return Object.values(data).flatMap(({ crossOrigin, publish }) =>
+    crossOrigin ? publish.map((path) => path.slice(1)) : [],
+  );
+}

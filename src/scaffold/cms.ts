@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Words, wordsOf } from '../base/language.ts';
-import type { Text } from '../base/message.ts';
+import { type Text, wordingOf } from '../base/message.ts';
 import type { DataConfig } from '../config/schema.ts';
-import { wordingOf } from '../config/validation/expected.ts';
 import { entryNames } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { dataJsonSchema, type JsonSchema } from './json-schema.ts';

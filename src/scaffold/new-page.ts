@@ -1,13 +1,12 @@
 import { stringify } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { wordsOf } from '../base/language.ts';
-import type { Text } from '../base/message.ts';
+import { type Text, wordingOf } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { isInside, join } from '../base/paths.ts';
 import { isSlug, slugOf } from '../base/slug.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { CollectionConfig } from '../config/schema.ts';
-import { wordingOf } from '../config/validation/expected.ts';
 import { createGraph } from '../engine/graph/graph.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { locateInFrontMatter, readFrontMatter } from '../pipeline/read/front-matter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../src/config/check.ts';
-import { clientConfig } from '../../src/config/client-config.ts';
+import { clientConfig } from '../../src/config/schema.ts';
 import { english } from '../english.ts';
 
 const SITE = "site: 'https://www.a.example', title: 'A', collections: {}";

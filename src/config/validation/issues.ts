@@ -3,10 +3,9 @@ import { routeProblem } from '../../base/address.ts';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { fold } from '../../base/edit-distance.ts';
-import { or, type Text, toText } from '../../base/message.ts';
+import { expected, or, type Text, toText, wordingOf } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest, nearestNames, suggestion, write } from '../../base/suggest.ts';
-import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
 /** Returns the position of a key or value in its file: `locate(['sidebar', 'position'], 'value')`. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { defined } from '../../base/lists.ts';
-import type { Text } from '../../base/message.ts';
+import { expected, type Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { fitName } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { composed } from '../../base/unusable-file.ts';
 import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
-import { expected } from '../../config/validation/expected.ts';
 import { asAddress, checkValue } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { defined, memo } from '../../base/lists.ts';
+import { expected } from '../../base/message.ts';
 import { composed, isOwnAddress } from '../../base/unusable-file.ts';
 import type { FeedFormat, PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
-import { expected } from '../../config/validation/expected.ts';
 import { asAddress, checkValue, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
-import { crossOriginPaths } from '../../config/client-config.ts';
+import { crossOriginPaths } from '../../config/schema.ts';
 import { contentType } from '../../headers/file-headers.ts';
 import { markdownMeant, markdownPath, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import { SHARED } from '../../headers/served-site.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { splitTexts, writeLlms, writeLlmsFull, writeParts } from '../../../src/features/llms/write.ts';
 import { estimateTokens } from '../../../src/base/tokens.ts';
+import { splitTexts, writeLlms, writeLlmsFull, writeParts } from '../../../src/features/llms/write.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const HEAD = { title: 'Example', summary: 'Sends\nmessages.' };
