@@ -1,5 +1,5 @@
-import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { compareText } from '../base/diagnostic.ts';
+import type { ChatConfig, ClientConfig, TrackerConfig } from '../config/client-config.ts';
 import type { CspDirective } from '../config/keys.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 
