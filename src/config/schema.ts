@@ -28,9 +28,10 @@ import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 
 /** Code of a feature's problem: `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
-const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
-  error: expected(configMessages.codeFeatureSuchReading),
-});
+const codeOfFeature = z.templateLiteral(
+  [z.string().min(1), '/', z.string().min(1)],
+  expected(configMessages.codeFeatureSuchReading),
+);
 
 /** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
@@ -40,9 +41,7 @@ const redirected = z
   .startsWith('/', { abort: true })
   .superRefine((value, context) => asAddress(value.replace(/#.*/s, ''), context));
 
-const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
-  error: expected(configMessages.routeOrAddressBegins),
-});
+const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), expected(configMessages.routeOrAddressBegins));
 
 export type SidebarItemConfig =
   /** Route of the page to which the sidebar item links. */
@@ -107,9 +106,10 @@ const generator = z.strictObject({
   /** Order of the generated pages in lists. The values mean the same as in `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
   /** Pure function that returns the generated pages. */
-  pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
-    error: expected(configMessages.functionReturnsPages),
-  }),
+  pages: z.custom<(input: GenerateInput) => unknown>(
+    (value) => typeof value === 'function',
+    expected(configMessages.functionReturnsPages),
+  ),
 });
 
 const severity = z.enum(['error', 'warning', 'info', 'off']);

@@ -148,7 +148,6 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 }
 
 const compress = promisify(gzip);
-const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
 /** Returns the size after gzip of a page, and the sizes of the styles and scripts that the page loads. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
@@ -157,20 +156,16 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   const sum = async (pattern: RegExp) => {
     const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
     const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
-    return (await Promise.all(own.map(({ bytes }) => sizeOf(bytes)))).reduce((a, b) => a + b, 0);
+    return (await Promise.all(own.map(({ bytes }) => compress(bytes)))).reduce(
+      (total, { length }) => total + length,
+      0,
+    );
   };
   return {
     html: (await compress(html)).length,
     styles: await sum(/<link rel="stylesheet" href="([^"]+)"/g),
     scripts: await sum(/<script type="module" src="([^"]+)"/g),
   };
-}
-
-/** Returns the size of a file after gzip, cached by its byte array. An unchanged file keeps its array. */
-function sizeOf(bytes: Uint8Array): Promise<number> {
-  const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
-  sizes.set(bytes, size);
-  return size;
 }
 
 /** Returns the `:value[...]` references of a file with the positions of the values in data files. Ignores mistakes. */
