@@ -1,42 +1,10 @@
-/** Configuration of the browser script: plain data that is compiled into the script. */
-export interface ClientConfig {
-  /** True if the script navigates without loading documents, prefetches pages, and handles menus and drawers. */
-  readonly runtime: boolean;
-  readonly search: boolean;
-  /** Names of the colour themes; empty for a site without themes. */
-  readonly colourThemes: readonly string[];
-  /** Id of the announcement bar's message. A new id shows the bar again to visitors who closed it. */
-  readonly announcementId?: string;
-  /** True if the documentation has several versions. */
-  readonly hasVersions?: true;
-  /** Settings of the consent dialog; undefined for a site without a dialog. */
-  readonly consent?: ConsentConfig;
-  /** Trackers to load after the visitor has agreed. All of them have an id. */
-  readonly trackers: readonly TrackerConfig[];
-  readonly chat?: ChatConfig;
-  /** Package of the theme. Its browser code becomes part of the script. */
-  readonly theme?: string;
-}
-
+/** Settings of the consent dialog. */
 export interface ConsentConfig {
   /** Name of the cookie that stores whether the visitor accepts third parties: `true` or `false`. */
   readonly cookie: string;
   /** Number of days after which visitors are asked for consent again. */
   readonly days: number;
 }
-
-/** Service or image to load for tracking visits. `src` overrides the URL of the service's script. */
-export type TrackerConfig =
-  | {
-      readonly service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity';
-      readonly id: string;
-      readonly src?: string | undefined;
-    }
-  | { readonly service: 'image'; readonly url: string };
-
-export type ChatConfig =
-  | { readonly service: 'smartsupp' | 'crisp'; readonly id: string; readonly src?: string | undefined }
-  | { readonly service: 'script'; readonly src: string };
 
 /** Texts of the browser script. Default: English. A site overrides them per language in `templates/client.ts`. */
 export interface ClientMessages {

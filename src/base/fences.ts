@@ -82,32 +82,3 @@ function tomlFences(text: string): Fences {
   const from = opening.length;
   return { kind: 'closed', syntax: 'toml', from, to: from + Math.max(0, fields.length - 1), body: whole.length };
 }
-
-/**
- * Returns the bytes of a UTF-8 file up to the end of its front matter, so that the rest need not be decoded. Finds the
- * same end as `fencesOf`, including a second end.
- * @returns undefined if there is no complete front matter
- */
-export function headBytes(bytes: Buffer): Buffer | undefined {
-  // Skips a byte order mark (three bytes) at the start of the file.
-  const start = bytes[0] === 0xef ? 3 : 0;
-  const opening = bytes.toString('latin1', start, start + 3);
-  if (opening !== '---' && opening !== '+++') return undefined;
-  const closing = opening === '---' ? /^(?:---|\.\.\.)[ \t]*\r?$/ : /^\+\+\+[ \t]*\r?$/;
-  for (let at = bytes.indexOf(LF, start); at !== -1; ) {
-    const end = bytes.indexOf(LF, at + 1);
-    const line = bytes.subarray(at + 1, end === -1 ? bytes.length : end);
-    if (MARKS.includes(line[0] ?? 0) && closing.test(line.toString('latin1'))) {
-      const below = Math.min(bytes.length, at + 2 + line.length);
-      SECOND_END.lastIndex = 0;
-      const mayRepeat = opening === '---' && bytes.includes('\n---', below - 1);
-      const second = mayRepeat && SECOND_END.exec(bytes.toString('latin1', below));
-      return bytes.subarray(0, second ? below + second[0].length : at + 1 + line.length);
-    }
-    at = end;
-  }
-  return undefined;
-}
-
-const LF = 10;
-const MARKS = Buffer.from('-.+');

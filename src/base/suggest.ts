@@ -2,11 +2,10 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Returns an index that finds the most similar name for many misspelt words. */
-export function spellingOf(names: Iterable<string>) {
+/** Returns a function that finds the most similar name for a misspelt word, as `nearest` does. */
+export function spellingOf(names: Iterable<string>): (word: string) => string | undefined {
   let folded: Map<string, string> | undefined;
-
-  function nearest(word: string): string | undefined {
+  return (word) => {
     // Removes case and accents of the names only at the first lookup: most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
     if (folded.has(word)) return word;
@@ -22,9 +21,7 @@ export function spellingOf(names: Iterable<string>) {
       best = distance;
     }
     return found;
-  }
-
-  return { nearest };
+  };
 }
 
 /**
@@ -33,7 +30,7 @@ export function spellingOf(names: Iterable<string>) {
  * words among the same candidates, use `spellingOf`, which is faster.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  return spellingOf(candidates).nearest(word);
+  return spellingOf(candidates)(word);
 }
 
 /** Maximum number of similar names that a message lists. It states the number of the other names. */

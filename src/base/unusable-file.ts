@@ -31,9 +31,7 @@ export function forbiddenPath(path: string, place: SourcePlace): Diagnostic | un
   }
   if (!/(?:^|\/)\./.test(path)) return undefined;
   const hint = baseMessages.copyWhatMayRead;
-  return error('file-outside', baseMessages.pathLeadsHiddenFile({ path }), place, {
-    hint,
-  });
+  return error('file-outside', baseMessages.pathLeadsHiddenFile({ path }), place, { hint });
 }
 
 /**
@@ -49,25 +47,21 @@ export function conflictMarkers(text: string): number[] {
   return mayHave ? [...text.matchAll(MARKER)].map(({ index }) => index) : [];
 }
 
-/**
- * Reports the first conflict marker in a file.
- *
- * @param text part of the file
- * @param firstLine line of the file at which the text starts
- */
-export function mergeConflict(file: string, text: string, firstLine = 1): Diagnostic | undefined {
+/** Reports the first conflict marker in the text of a file. */
+export function mergeConflict(file: string, text: string): Diagnostic | undefined {
   const [at] = conflictMarkers(text);
-  return at === undefined ? undefined : conflictAt(file, text, at, firstLine);
+  return at === undefined ? undefined : conflictAt(file, text, at, 1);
 }
 
-/** Returns the diagnostic for the conflict marker at an offset of a text. */
+/**
+ * Returns the diagnostic for the conflict marker at an offset of a text.
+ * @param firstLine line of the file at which the text starts
+ */
 export function conflictAt(file: string, text: string, offset: number, firstLine: number): Diagnostic {
   const [marker = ''] = text.slice(offset).split('\n', 1);
   const { line, column } = positionAt(text, offset);
   const place = { file, line: firstLine + line - 1, column, length: marker.length };
-  return error('merge-conflict', baseMessages.mergeLeftConflictFile, place, {
-    hint: baseMessages.keepWhatRightBoth,
-  });
+  return error('merge-conflict', baseMessages.mergeLeftConflictFile, place, { hint: baseMessages.keepWhatRightBoth });
 }
 
 /** Matches percent-encoded non-ASCII characters, and a letter before them, because they may be its accent. */

@@ -22,16 +22,6 @@ import {
 } from './arguments.ts';
 import { cliMessages } from './messages.ts';
 
-type ParsedLine =
-  | {
-      readonly kind: 'command';
-      readonly command: CommandName;
-      readonly args: readonly string[];
-      /** All options as strings. Commands read their own options from here. */
-      readonly options: RawOptions;
-    }
-  | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number };
-
 /** Error for a command line that cannot run, for example because an option is invalid. */
 export class UsageError extends WordedError {
   readonly hint: Text | undefined;
@@ -55,13 +45,16 @@ Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
 Documentation: node_modules/@depese/ssg/docs/reference/cli.md
 `;
 
+const NO_COMMAND = { kind: 'print', stream: 'stderr', text: OVERVIEW, exitCode: 2 } as const;
+
 /**
  * Parses the command line.
  * @param args arguments after the name of the program
  * @param version text that `--version` prints
+ * @returns text to print; or the command with its arguments, and with all options as strings
  * @throws UsageError
  */
-export function parseLine(args: readonly string[], version: string): ParsedLine {
+export function parseLine(args: readonly string[], version: string) {
   const printed: string[] = [];
   let chosen: { readonly command: Command; readonly name?: CommandName } | undefined;
 
@@ -116,8 +109,8 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     const [first, topic] = args;
     if (first === 'help' && topic !== undefined && error.exitCode !== 0) throw surplus(topic, undefined);
     return printed.length > 0 && error.exitCode === 0
-      ? { kind: 'print', stream: 'stdout', text: printed.join(''), exitCode: 0 }
-      : { kind: 'print', stream: 'stderr', text: OVERVIEW, exitCode: 2 };
+      ? ({ kind: 'print', stream: 'stdout', text: printed.join(''), exitCode: 0 } as const)
+      : NO_COMMAND;
   }
 
   const following = chosen?.command.args ?? [];
@@ -129,8 +122,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
   const tooMuch = following.find((arg, i) => isFlag(arg) || i >= most);
   if (tooMuch !== undefined) throw surplus(tooMuch, name);
-  if (chosen === undefined || name === undefined)
-    return { kind: 'print', stream: 'stderr', text: OVERVIEW, exitCode: 2 };
+  if (chosen === undefined || name === undefined) return NO_COMMAND;
   const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');
   if (missing !== undefined) {
     const needed = needs ?? `a ${missing.name}: ${missing.description}.`;
@@ -141,7 +133,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     (option) => option.required && isMissing(options[option.attributeName() as keyof RawOptions]),
   );
   if (swallowed !== undefined) throw missingValue(swallowed.flags);
-  return { kind: 'command', command: name, args: following, options };
+  return { kind: 'command', command: name, args: following, options } as const;
 }
 
 /** Formats an argument for usage lines: `<kind>` if required, `[dir]` if optional, `[part...]` if repeatable. */
@@ -170,7 +162,7 @@ export type Invocation = ReturnType<typeof createInvocation>;
  * @throws UsageError
  */
 export function createInvocation(
-  { command, args, options: raw }: Omit<Extract<ParsedLine, { kind: 'command' }>, 'kind'>,
+  { command, args, options: raw }: Omit<Extract<ReturnType<typeof parseLine>, { kind: 'command' }>, 'kind'>,
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
 ) {

@@ -18,7 +18,7 @@ export const consent = z.strictObject({
   /** Name of the cookie that stores the visitor's choice. */
   cookie: z
     .string()
-    .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
+    .regex(/^[\w.-]+$/, expected(configMessages.nameCookieLettersDigits))
     .default('CookieConsent'),
   /** Days after which the visitor is asked for consent again. */
   days: z.int().min(1).max(400).default(365),
@@ -34,7 +34,7 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
     /** Id of your account. Without an id, the service never loads. */
     id: z
       .string()
-      .regex(id, { error: expected(configMessages.idSuch({ id: example })) })
+      .regex(id, expected(configMessages.idSuch({ id: example })))
       .optional(),
     /** URL of the service's script, if you serve the script yourself. */
     src: address.optional(),
@@ -68,10 +68,10 @@ export const chat = z.discriminatedUnion('service', [
 
 /** Label of a language or version in its menu. */
 const label = z.string().min(1);
-const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
-  error: expected(baseMessages.routeSlashBothEnds({ route: '/docs/' })),
-});
-const languageTag = z.string().refine(isLanguageTag, { error: expected(configMessages.languageTagBcpSuch) });
+const path = z
+  .string()
+  .refine((value) => /^\/(?:.*\/)?$/.test(value), expected(baseMessages.routeSlashBothEnds({ route: '/docs/' })));
+const languageTag = z.string().refine(isLanguageTag, expected(configMessages.languageTagBcpSuch));
 
 /** Languages of the site. A site in one language needs no entry; with several, pages have a language menu. */
 export const locales = z
@@ -93,7 +93,7 @@ export const versions = z
   .array(
     z.strictObject({
       /** Id of the version, which browsers store as the preferred version. */
-      name: z.string().regex(/^[\w.-]+$/, { error: expected(configMessages.nameLettersDigitsDots) }),
+      name: z.string().regex(/^[\w.-]+$/, expected(configMessages.nameLettersDigitsDots)),
       /** Name of the version in menus. */
       label,
       /** Route of the folder that contains the pages of the version. */

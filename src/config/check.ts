@@ -1,7 +1,7 @@
-import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { SourcePlace } from '../base/diagnostic.ts';
 import { positionAt } from '../base/position.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
-import { configSchema, type ResolvedConfig } from './schema.ts';
+import { configSchema } from './schema.ts';
 import { checkValue } from './validation/issues.ts';
 
 /**
@@ -9,11 +9,7 @@ import { checkValue } from './validation/issues.ts';
  * @param file path of the configuration file, for messages
  * @param text source of the configuration file, in which keys are located
  */
-export function checkConfig(
-  exported: unknown,
-  file: string,
-  text: string,
-): { readonly ok: true; readonly value: ResolvedConfig } | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
+export function checkConfig(exported: unknown, file: string, text: string) {
   return checkValue(configSchema, exported, 'config-invalid', () => ({
     locate: (path) => locateKey(file, text, path),
   }));

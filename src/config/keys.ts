@@ -22,36 +22,30 @@ export const route = z.string().superRefine((value, context) => {
 export const folder = z
   .string()
   .min(1)
-  .refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), {
-    error: expected(configMessages.folderInsideProjectSuch),
-  })
+  .refine(
+    (value) => !value.startsWith('/') && !value.split('/').includes('..'),
+    expected(configMessages.folderInsideProjectSuch),
+  )
   .transform((value) => value.replace(/\/+$/, ''));
 
-const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, {
-  error: expected(configMessages.zodSchema),
-});
+const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, expected(configMessages.zodSchema));
 
 const markdownPlugin = z.custom<MarkdownPluginEntry>(
   (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
-  {
-    error: expected(configMessages.pluginOrPluginOptions),
-  },
+  expected(configMessages.pluginOrPluginOptions),
 );
 
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** Feature, as `defineFeature` returns it. Only its names and `setup` are checked here; the result of `setup` later. */
-export const feature = z.custom<FeatureDefinition>(
-  (value) => {
-    if (typeof value !== 'object' || value === null) return false;
-    const { name, setup, diagnostics = {} } = value as Partial<FeatureDefinition>;
-    if (typeof name !== 'string' || !FEATURE_NAME.test(name)) return false;
-    if (setup !== undefined && typeof setup !== 'function') return false;
-    return Object.keys(diagnostics).every((code) => FEATURE_NAME.test(code));
-  },
-  { error: expected(configMessages.whatDefinefeatureGivesName) },
-);
+export const feature = z.custom<FeatureDefinition>((value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, setup, diagnostics = {} } = value as Partial<FeatureDefinition>;
+  if (typeof name !== 'string' || !FEATURE_NAME.test(name)) return false;
+  if (setup !== undefined && typeof setup !== 'function') return false;
+  return Object.keys(diagnostics).every((code) => FEATURE_NAME.test(code));
+}, expected(configMessages.whatDefinefeatureGivesName));
 
 /** Collection: a folder of Markdown files, and how to build them. */
 export const collection = z.strictObject({
@@ -90,9 +84,9 @@ export const collection = z.strictObject({
     .optional(),
 });
 
-const unit = z.string().refine((word) => unitOf(word) !== undefined, {
-  error: 'a currency such as CZK, %, or a unit such as hour',
-});
+const unit = z
+  .string()
+  .refine((word) => unitOf(word) !== undefined, 'a currency such as CZK, %, or a unit such as hour');
 
 const dataPath = z
   .string()
@@ -186,13 +180,11 @@ const DIRECTIVES = [
 ] as const;
 export type CspDirective = (typeof DIRECTIVES)[number];
 
-const source = z.string().regex(/^(?!'unsafe-)[^\s;,]+$/, {
-  error: expected(configMessages.sourceSuchHttpsApi),
-});
+const source = z.string().regex(/^(?!'unsafe-)[^\s;,]+$/, expected(configMessages.sourceSuchHttpsApi));
 
 const value = z
   .string()
-  .regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, { error: expected(configMessages.lineAsciiCharacters) });
+  .regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, expected(configMessages.lineAsciiCharacters));
 
 export const headers = z.strictObject({
   /** Hosts for which the build writes files with headers, redirects and cache times. */
@@ -202,7 +194,7 @@ export const headers = z.strictObject({
   /** Response headers by name. A string replaces a default header or adds a new one; `false` removes a header. */
   set: z
     .record(
-      z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: expected(configMessages.nameHeader) }),
+      z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, expected(configMessages.nameHeader)),
       z.union([value, z.literal(false)]),
     )
     .default({}),

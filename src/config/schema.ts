@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isUnsafeUrl, readSite } from '../base/address.ts';
-import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
 import { CODINGS } from '../base/codings.ts';
 import { defined } from '../base/lists.ts';
@@ -29,9 +28,10 @@ import type { PageSummary } from './page.ts';
 import { asAddress } from './validation/issues.ts';
 
 /** Code of a feature's problem: `reading-time/too-long`. `checkedKeys` checks that a feature declares the code. */
-const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
-  error: expected(configMessages.codeFeatureSuchReading),
-});
+const codeOfFeature = z.templateLiteral(
+  [z.string().min(1), '/', z.string().min(1)],
+  expected(configMessages.codeFeatureSuchReading),
+);
 
 /** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
@@ -41,9 +41,7 @@ const redirected = z
   .startsWith('/', { abort: true })
   .superRefine((value, context) => asAddress(value.replace(/#.*/s, ''), context));
 
-const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
-  error: expected(configMessages.routeOrAddressBegins),
-});
+const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), expected(configMessages.routeOrAddressBegins));
 
 export type SidebarItemConfig =
   /** Route of the page to which the sidebar item links. */
@@ -108,9 +106,10 @@ const generator = z.strictObject({
   /** Order of the generated pages in lists. The values mean the same as in `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
   /** Pure function that returns the generated pages. */
-  pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
-    error: expected(configMessages.functionReturnsPages),
-  }),
+  pages: z.custom<(input: GenerateInput) => unknown>(
+    (value) => typeof value === 'function',
+    expected(configMessages.functionReturnsPages),
+  ),
 });
 
 const severity = z.enum(['error', 'warning', 'info', 'off']);
@@ -340,8 +339,14 @@ export type CollectionConfig = ResolvedConfig['collections'][string];
 export type GeneratorConfig = ResolvedConfig['generate'][string];
 export type DataConfig = ResolvedConfig['data'][string];
 
+/** Configuration of the browser script: plain data that is compiled into the script. */
+export type ClientConfig = ReturnType<typeof clientConfig>;
+/** Service or image to load for tracking visits after the visitor has agreed. */
+export type TrackerConfig = ClientConfig['trackers'][number];
+export type ChatConfig = NonNullable<ClientConfig['chat']>;
+
 /** Returns the part of the configuration that browsers need. Third parties without an id are left out. */
-export function clientConfig(config: ResolvedConfig): ClientConfig {
+export function clientConfig(config: ResolvedConfig) {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   // Includes third parties without an id: the consent dialog lists them, although they are never loaded.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
@@ -353,14 +358,14 @@ export function clientConfig(config: ResolvedConfig): ClientConfig {
   });
 }
 
-function usableTrackers({ image, ...services }: ResolvedConfig['trackers']): TrackerConfig[] {
+function usableTrackers({ image, ...services }: ResolvedConfig['trackers']) {
   const found = Object.values(services).flatMap((tracker) =>
     tracker?.id === undefined ? [] : [{ ...tracker, id: tracker.id }],
   );
-  return image === undefined ? found : [...found, { service: 'image', url: image.url }];
+  return image === undefined ? found : [...found, { service: 'image' as const, url: image.url }];
 }
 
-function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
+function usableChat(chat: ResolvedConfig['chat']) {
   if (chat === undefined || chat.service === 'script') return chat;
   return chat.id === undefined ? undefined : { ...chat, id: chat.id };
 }

@@ -1,7 +1,6 @@
-import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { compareText } from '../base/diagnostic.ts';
 import type { CspDirective } from '../config/keys.ts';
-import type { ResolvedConfig } from '../config/schema.ts';
+import type { ChatConfig, ClientConfig, ResolvedConfig, TrackerConfig } from '../config/schema.ts';
 
 export type Sources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 

@@ -393,13 +393,13 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
   const parent = parentOf(path);
   // Compare last segments of paths in the same folder: the common folder would make all whole paths look similar.
   const neighbours = paths.byParent.get(parent);
-  const neighbour = paths.spellingIn(parent).nearest(last);
+  const neighbour = paths.spellingIn(parent)(last);
   const whole = [...(neighbours?.keys() ?? [])].filter((name) => name.replace(/\.\w+$/, '') === last);
   if (neighbour !== undefined || whole.length === 1) return neighbours?.get(neighbour ?? whole[0] ?? '');
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
   // Takes the pages with the most similar last segment: the page may have moved, and the link may be misspelt, too.
-  return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
+  return nearest(path, paths.byLast.get(paths.lasts(last) ?? '') ?? []);
 }
 
 function prepare(known: ReadonlySet<string>) {

@@ -78,9 +78,7 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
     ...schema,
     enum: entries.map(({ key }) => key),
     // `enumDescriptions` is supported by VS Code and the YAML language server, and ignored by other tools.
-    ...(entries.some(({ name }) => name !== undefined) && {
-      enumDescriptions: entries.map(({ name }) => name ?? ''),
-    }),
+    ...(entries.some(({ name }) => name !== undefined) && { enumDescriptions: entries.map(({ name }) => name ?? '') }),
   };
 }
 

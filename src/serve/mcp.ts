@@ -69,9 +69,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
         query: z.string().min(1),
         most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many pages'),
       }),
-      outputSchema: z.object({
-        results: z.array(z.object({ title: z.string(), sections: z.array(found) })),
-      }),
+      outputSchema: z.object({ results: z.array(z.object({ title: z.string(), sections: z.array(found) })) }),
       annotations,
     },
     async ({ query, most }) => dataResult({ results: await findPages(await openSearch(), query, most) }),

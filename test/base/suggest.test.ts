@@ -145,7 +145,7 @@ describe('a prepared spelling', () => {
         const spelling = spellingOf(all);
         for (const word of [...words, ...words]) {
           const expected = nearestByDefinition(word, all);
-          expect([spelling.nearest(word), nearest(word, all)]).toEqual([expected, expected]);
+          expect([spelling(word), nearest(word, all)]).toEqual([expected, expected]);
         }
       }),
       { seed: 1, numRuns: 1000 },
@@ -164,7 +164,7 @@ describe('a prepared spelling', () => {
       fc.property(paths, fc.nat(), fc.array(slip, { maxLength: 12 }), path, (all, which, slips, [folder, last]) => {
         const [spelling, near] = [spellingOf(all), slips.reduce(misspell, all[which % all.length] ?? '')];
         for (const word of [near, `${folder}/${last}`, last, '']) {
-          expect(spelling.nearest(word)).toBe(nearestByDefinition(word, all));
+          expect(spelling(word)).toBe(nearestByDefinition(word, all));
         }
       }),
       { seed: 1, numRuns: 1000 },
@@ -177,7 +177,7 @@ describe('a prepared spelling', () => {
     });
     fc.assert(
       fc.property(few, fc.string({ unit: fc.constantFrom('x', 'y', 'z'), maxLength: 10 }), (all, word) => {
-        expect(spellingOf(all).nearest(word)).toBe(nearestByDefinition(word, all));
+        expect(spellingOf(all)(word)).toBe(nearestByDefinition(word, all));
       }),
       { seed: 1, numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ClientConfig } from '../../src/base/client.ts';
+import type { ClientConfig } from '../../src/config/schema.ts';
 import { blockedBy, contentSecurityPolicy, siteHeaders, sourcesOfServices } from '../../src/headers/policy.ts';
 
 const QUIET: ClientConfig = { ...{ runtime: false, search: false, colourThemes: [] }, trackers: [] };

@@ -109,41 +109,9 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/** Replaces spaces at which a line must not break. Looks at each space only once, for speed. */
+/** Replaces spaces at which a line must not break. */
 function bindSpaces(text: string): string {
-  let result = '';
-  let done = 0;
-  for (let i = 1; i < text.length - 1; i++) {
-    const sign = text.charCodeAt(i);
-    if ((sign !== SPACE && sign !== LINE_FEED) || !mayBind(text, i) || !binds(text, i)) continue;
-    result += text.slice(done, i) + NBSP;
-    done = i + 1;
-  }
-  return done === 0 ? text : result + text.slice(done);
-}
-
-const SPACE = 32;
-const LINE_FEED = 10;
-
-/** Quick test by the character before a space: false if a line may break there, true if only `binds` can decide. */
-function mayBind(text: string, index: number): boolean {
-  const before = text.charCodeAt(index - 1);
-  if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));
-  const kind = KINDS[before];
-  if (kind !== LETTER) return kind === SIGN;
-  return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
-}
-
-/** Kind of each ASCII character: a `SIGN` or one-letter word (`LETTER`) can forbid a line break after it, 0 cannot. */
-const KINDS = new Uint8Array(128);
-const SIGN = 1;
-const LETTER = 2;
-for (const sign of '0123456789.') KINDS[sign.charCodeAt(0)] = SIGN;
-for (const letter of BINDING_LETTERS) if (letter.charCodeAt(0) < 128) KINDS[letter.charCodeAt(0)] = LETTER;
-const SMALL_A = 97;
-
-function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return text.replace(/(?<=.)[ \n](?=.)/gs, (space, index: number) => (binds(text, index) ? NBSP : space));
 }
 
 /** Reports whether no line break is allowed at the space at `index`. */

@@ -3,16 +3,14 @@ import { wordsOf } from '../../base/language.ts';
 import { packageManagerOf } from '../../host/package-manager.ts';
 import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
-import { type Command, done, firstCommands, stopped } from './command.ts';
+import { type Command, done, firstCommands } from './command.ts';
 
 /** `ssg migrate`: writes a configuration for a site of another tool, and prints what is left to do. */
 export const migrateCommand: Command = async ({ args, options, own, signal, onProgress, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
   const migrated = await migrateSite(folder, shown, { signal, onProgress });
-  if (!migrated.ok) return stopped(...migrated.diagnostics);
-
-  const { tool, root, file, locale, pages, written, losses, errors } = migrated.migration;
+  const { tool, root, file, locale, pages, written, losses, errors } = migrated;
   const { say: translated } = wordsOf(locale);
   const list = (title: string, lines: readonly string[]) => {
     if (lines.length > 0) for (const line of ['', `${title} (${lines.length}):`, ...lines]) say(line);

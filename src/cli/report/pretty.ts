@@ -8,29 +8,27 @@ import type { ProgressBar } from './progress.ts';
 import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, nextStep, profileLines, summaryLine } from './summary.ts';
 
-interface Style {
+export interface TerminalStyle {
   readonly verbosity: Verbosity;
   /** True to print every problem. Otherwise repeated problems are grouped. */
   readonly isWhole: boolean;
   readonly palette: Palette;
   /** Reads source files, for code frames. */
   readonly readText: ReadText;
-}
-
-export interface TerminalStyle extends Style {
   /** Progress bar; undefined if nobody is watching the terminal, as in CI. */
   readonly bar: ProgressBar | undefined;
 }
 
 /** Creates the reporter for people at a terminal. */
-export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalStyle): Reporter {
+export function prettyReporter({ out, log }: Sinks, style: TerminalStyle): Reporter {
+  const { bar, verbosity, palette } = style;
   return {
     progress(progress) {
       bar?.draw(progress);
     },
     say(line) {
       bar?.erase();
-      if (style.verbosity !== 'quiet') log(`${line}\n`);
+      if (verbosity !== 'quiet') log(`${line}\n`);
     },
     problems(diagnostics) {
       bar?.erase();
@@ -41,8 +39,8 @@ export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalS
       bar?.erase();
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       if (report.document !== undefined) out(report.document);
-      out(factTable(report, style.palette));
-      const next = bar === undefined ? '' : nextStep(report, style.verbosity, style.palette);
+      out(factTable(report, palette));
+      const next = bar === undefined ? '' : nextStep(report, verbosity, palette);
       log(prettyReport(report, style) + next);
     },
   };
@@ -54,7 +52,7 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
 }
 
 /** Formats problems, report and summary, separated by empty lines. An empty string means that nothing is printed. */
-function prettyReport(report: Report, style: Style): string {
+function prettyReport(report: Report, style: TerminalStyle): string {
   const { verbosity, palette } = style;
   const { voice = ENGLISH_VOICE } = report;
   const blocks = problemBlocks(report.diagnostics, style, voice);
@@ -69,7 +67,7 @@ function prettyReport(report: Report, style: Style): string {
 
 function problemBlocks(
   all: readonly Diagnostic[],
-  { verbosity, isWhole, palette, readText }: Style,
+  { verbosity, isWhole, palette, readText }: TerminalStyle,
   voice: Voice,
 ): string[] {
   const { diagnostics, isFlood } = selectDiagnostics(all, verbosity, isWhole);

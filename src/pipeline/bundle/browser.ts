@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
-import { type ClientConfig, TARGETS } from '../../base/client.ts';
+import { TARGETS } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { ASSETS, basename } from '../../base/paths.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
+import type { ClientConfig } from '../../config/schema.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
 import {
   cssModules,

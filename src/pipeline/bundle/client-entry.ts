@@ -1,5 +1,6 @@
 import type { Plugin } from 'esbuild';
-import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
+import { PARTS, type PartUrls } from '../../base/client.ts';
+import type { ChatConfig, ClientConfig, TrackerConfig } from '../../config/schema.ts';
 
 /** Map from service to the function of `@depese/ssg/third-parties` that loads the service. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {

@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { fencesOf, headBytes } from '../../base/fences.ts';
+import { fencesOf } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { dirname } from '../../base/paths.ts';
@@ -61,16 +61,15 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter.
- * Decoding only this part is fast, because bodies are about nine tenths of all text.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. An
+ * invalid byte below the front matter does not matter here.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
-  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  const found = headBytes(bytes);
-  const head = found && decode(found);
-  // If no closing `---` is found, decode the whole file: `headBytes` misses it if lines end with `\r` instead of `\n`.
-  return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
+  const text = plainText(file.bytes);
+  const fences = fencesOf(text);
+  const head = fences.kind === 'closed' ? text.slice(0, fences.body).replace(/\n$/, '') : undefined;
+  return head === undefined || head.includes(INVALID) ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
 export function readTextFile(host: Host, path: string): TextFile {
@@ -78,9 +77,14 @@ export function readTextFile(host: Host, path: string): TextFile {
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
+/** Character with which decoding replaces invalid bytes. */
+const INVALID = '\ufffd';
 
 function decode(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return undefined;
+  return isUtf8(bytes) ? plainText(bytes) : undefined;
+}
+
+function plainText(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   const clean = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;

@@ -1,6 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { slugOf } from '../../base/slug.ts';
-import type { PageSummary } from '../../config/page.ts';
 import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
 import { entryNames, readIfThere } from '../../host/files.ts';
@@ -278,22 +277,9 @@ async function menusOf(
   return {};
 }
 
-interface Doc {
-  readonly unit: DocsUnit;
-  readonly page: PageSummary;
-  readonly id: string;
-  /** Folder of the document, relative to the root of the documents, without number prefixes. */
-  readonly folder: string;
-  /** Names on disk of the document's folders, outermost first, with number prefixes. */
-  readonly folders: readonly string[];
-  readonly position: number | undefined;
-  /** True if the document is the index page of its folder. */
-  readonly isIndex: boolean;
-  /** Route that the document has on the Docusaurus site. */
-  readonly former: string;
-}
+type Doc = ReturnType<typeof docsOf>[number];
 
-function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
+function docsOf(unit: DocsUnit, pages: SourcePages) {
   const files = [...pages.byFile.values()].filter(({ source }) => source.startsWith(`${unit.dir}/`));
   return files
     .sort((a, b) => (a.source < b.source ? -1 : 1))
@@ -315,10 +301,14 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
         unit,
         page,
         id: folder === '' ? local : `${folder}/${local}`,
+        /** Folder of the document, relative to the root of the documents, without number prefixes. */
         folder,
+        /** Names on disk of the document's folders, outermost first, with number prefixes. */
         folders,
         position,
+        /** True if the document is the index page of its folder. */
         isIndex,
+        /** Route that the document has on the Docusaurus site. */
         former,
       };
     });

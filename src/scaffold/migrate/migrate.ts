@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { POLICY_CODES } from '../../base/codes.ts';
-import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, isError, StoppedError } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { checkConfig } from '../../config/check.ts';
@@ -16,7 +16,7 @@ import { mediaQueries } from '../../pipeline/read/media.ts';
 import { contentQueries } from '../../pipeline/read/pages.ts';
 import { checkSite } from '../../tools/check-site.ts';
 import { readDocusaurus } from './docusaurus.ts';
-import { asRoute, type Draft, type Finished, flatLinks, isExternal, type Loss, SourcePages } from './draft.ts';
+import { asRoute, type Draft, type Finished, flatLinks, isExternal, SourcePages } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 import { readMkDocs } from './mkdocs.ts';
 import { readVitePress } from './vitepress.ts';
@@ -28,20 +28,6 @@ const STATICS = 'assets/static';
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1d6b57"/></svg>\n';
 const STYLES = '@import "@depese/ssg/theme.css";\n';
-
-interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
-  readonly locale: string;
-  readonly pages: number;
-  /** Files and folders that the migration created, relative to the root. */
-  readonly written: readonly string[];
-  readonly losses: readonly Loss[];
-  /** Errors of the new site that stay errors, because the key `policy` (severity by code) rejects their codes. */
-  readonly errors: readonly Diagnostic[];
-}
-
-type Migrated =
-  | { readonly ok: true; readonly migration: Migration }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Folders of a repository that usually contain the configuration of its site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
@@ -60,29 +46,37 @@ const TOOLS = [
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
  * @param settings settings for checking the new site like `ssg check`; `policy` turns the errors found into warnings
+ * @returns `pages`: number of pages; `written`: files and folders that were created, relative to the root; `losses`:
+ * settings that were not converted; `errors`: errors of the new site that stay errors, because the key `policy`
+ * (severity by code) rejects their codes
+ * @throws StoppedError
  */
 export async function migrateSite(
   folder: string,
   shown: string,
-  settings: Pick<BuildSettings, 'signal' | 'onProgress'> = {},
-): Promise<Migrated> {
+  settings: Pick<BuildSettings, 'signal' | 'onProgress'>,
+) {
   const found = PLACES.flatMap((place) => configsIn(join(folder, place)))[0];
   if (found === undefined) {
     const hint = migrateMessages.nameFolder;
-    return refused(error('usage-invalid', migrateMessages.noConfig({ folder: shown }), undefined, { hint }));
+    throw new StoppedError([error('usage-invalid', migrateMessages.noConfig({ folder: shown }), undefined, { hint })]);
   }
   const draft = await found.read(found.file);
   if ('reason' in draft) {
     const message = migrateMessages.cannotRead({ reason: draft.reason });
-    return refused(error('config-throws', message, { file: found.file }, { hint: migrateMessages.installFirst }));
+    throw new StoppedError([
+      error('config-throws', message, { file: found.file }, { hint: migrateMessages.installFirst }),
+    ]);
   }
   if (isThere(draft.root, CONFIG)) {
     const hint = migrateMessages.takeAway;
-    return refused(error('new-exists', baseMessages.fileExists({ file: CONFIG }), { file: CONFIG }, { hint }));
+    throw new StoppedError([
+      error('new-exists', baseMessages.fileExists({ file: CONFIG }), { file: CONFIG }, { hint }),
+    ]);
   }
   const { config } = draft;
   const checked = checkConfig(config, CONFIG, '');
-  if (!checked.ok) return refused(...checked.diagnostics);
+  if (!checked.ok) throw new StoppedError(checked.diagnostics);
   const pages = await pagesOf(draft.root, checked.value);
   const finished = draft.finish(new SourcePages(draft.root, pages));
   const routes = new Set(pages.map(({ url }) => url));
@@ -124,17 +118,13 @@ export default defineConfig(${body});
     if (result === 'created') written.push(file);
     else if (result !== 'exists') {
       const message = migrateMessages.cannotWrite({ file, reason: result.reason });
-      return refused(error('file-unwritable', message, { file }));
+      throw new StoppedError([error('file-unwritable', message, { file })]);
     }
   }
   if (statics !== undefined) written.push(join(STATICS, statics.to));
   const errors = await settle(draft.root, settings, textWith);
   const { tool, root, file, lost } = draft;
-  return { ok: true, migration: { tool, root, file, locale, errors, pages: routes.size, written, losses: lost.all } };
-}
-
-function refused(...diagnostics: Diagnostic[]) {
-  return { ok: false, diagnostics } as const;
+  return { tool, root, file, locale, errors, pages: routes.size, written, losses: lost.all };
 }
 
 function configsIn(folder: string) {

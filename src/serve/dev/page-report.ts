@@ -5,6 +5,7 @@ import type { PageReport, PageWeight, ShownProblem, ShownValuePlace } from '../.
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
 import { codeFrame } from '../../base/position.ts';
+import type { Cell } from '../../config/feature.ts';
 import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
 import { showValue, valuesIn } from '../../config/values/fill.ts';
 import type { Host } from '../../host/host.ts';
@@ -52,12 +53,10 @@ export async function reportPage(
 
 /** Returns the problems of a page, including problems of its template, its data and the configuration. */
 export async function pageProblems(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
-  const { graph, queries, project } = site;
-  await graph.get(queries.facts.facts, url);
-  for (const name of Object.keys(project.config.data)) await graph.get(queries.content.data, name);
+  const { queries, project } = site;
+  const data = Object.keys(project.config.data).map((name) => [queries.content.data, name] as const);
   const found = [
-    ...graph.diagnostics(queries.facts.facts, url),
-    ...Object.keys(project.config.data).flatMap((name) => graph.diagnostics(queries.content.data, name)),
+    ...(await problemsIn(site, [[queries.facts.facts, url], ...data])),
     ...(await wrongRedirects(site, url)),
     ...(await brokenLinks(site, url)),
     ...(await shownByFeatures(site, url)),
@@ -65,13 +64,20 @@ export async function pageProblems(site: LiveSite, url: string): Promise<readonl
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
 }
 
+/** Computes cells `[query, key]`, and returns their problems. */
+async function problemsIn({ graph }: Pick<LiveSite, 'graph'>, cells: readonly Cell[]): Promise<Diagnostic[]> {
+  for (const [query, key] of cells) await graph.verify(query, key);
+  return graph.diagnosticsOf(cells);
+}
+
 /** Returns problems of `redirectFrom` and `movedAnchors` in the front matter of a page. */
 async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const { redirects, allMovedAnchors, pageSummary } = queries.site;
   const source = (await graph.get(pageSummary, url))?.source;
-  const cells = [redirects, allMovedAnchors].map((query) => [query, ''] as const);
-  for (const [query, key] of cells) await graph.verify(query, key);
-  const found = graph.diagnosticsOf(cells);
+  const found = await problemsIn(
+    { graph },
+    [redirects, allMovedAnchors].map((query) => [query, '']),
+  );
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
@@ -79,10 +85,8 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
-  for (const [query, key] of cells) await graph.verify(query, key);
   // If `pageProblems` has already found such a problem as an error, it keeps the error and drops this warning.
-  return graph
-    .diagnosticsOf(cells)
+  return (await problemsIn({ graph }, cells))
     .filter(({ file }) => file !== undefined && file === source)
     .map((problem) => (isError(problem) ? { ...problem, severity: 'warning' } : problem));
 }
@@ -148,7 +152,6 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 }
 
 const compress = promisify(gzip);
-const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
 /** Returns the size after gzip of a page, and the sizes of the styles and scripts that the page loads. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
@@ -157,20 +160,16 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   const sum = async (pattern: RegExp) => {
     const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
     const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
-    return (await Promise.all(own.map(({ bytes }) => sizeOf(bytes)))).reduce((a, b) => a + b, 0);
+    return (await Promise.all(own.map(({ bytes }) => compress(bytes)))).reduce(
+      (total, { length }) => total + length,
+      0,
+    );
   };
   return {
     html: (await compress(html)).length,
     styles: await sum(/<link rel="stylesheet" href="([^"]+)"/g),
     scripts: await sum(/<script type="module" src="([^"]+)"/g),
   };
-}
-
-/** Returns the size of a file after gzip, cached by its byte array. An unchanged file keeps its array. */
-function sizeOf(bytes: Uint8Array): Promise<number> {
-  const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
-  sizes.set(bytes, size);
-  return size;
 }
 
 /** Returns the `:value[...]` references of a file with the positions of the values in data files. Ignores mistakes. */

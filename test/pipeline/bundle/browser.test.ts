@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ClientConfig } from '../../../src/base/client.ts';
+import type { ClientConfig } from '../../../src/config/schema.ts';
 import { type BrowserBundle, bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 

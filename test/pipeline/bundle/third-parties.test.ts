@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientConfig } from '../../../src/base/client.ts';
+import type { ClientConfig } from '../../../src/config/schema.ts';
 import { bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 

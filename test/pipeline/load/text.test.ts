@@ -92,7 +92,20 @@ describe('headOf', () => {
   });
 
   test('has the fields of the whole text, however its lines end', () => {
-    const line = fc.constantFrom('title: Ž', 'a: b', '---', '--- x', '', 'text', '----', '\ufeff', '# č');
+    const line = fc.constantFrom(
+      'title: Ž',
+      'a: b',
+      '---',
+      '--- ',
+      '...',
+      '--- x',
+      ' ---',
+      '',
+      'text',
+      '----',
+      '\ufeff',
+      '# č',
+    );
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 6 }),
