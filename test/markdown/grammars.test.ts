@@ -39,16 +39,15 @@ describe('grammars without the grammars they refer to', () => {
   });
 
   test('have one pattern for each of the others, where possible', () => {
-    const stubs = (grammars = namedGrammars(['html'])) =>
-      grammars
+    const stubs = (...grammars: string[]) =>
+      namedGrammars(grammars)
         ?.filter(({ patterns }) => patterns.length === 1 && patterns[0]?.match === NOT_LOADED)
         .map(({ scopeName }) => scopeName);
-    expect(stubs()).toContain('source.css');
-    expect(stubs(namedGrammars(['markdown']))).toContain('text.html.derivative');
-    expect(stubs(namedGrammars(['markdown'], scopesOf(['markdown'])))).toEqual([]);
-    expect(stubs(namedGrammars(['html'], scopesOf(['html'])))?.sort()).toEqual(['source.css', 'source.js']);
+    // Markdown refers to `text.html.derivative`, but Shiki does not load that grammar for it.
+    expect(stubs('markdown')).toEqual([]);
+    expect(stubs('html')?.sort()).toEqual(['source.css', 'source.js']);
     // A grammar that is requested itself is not replaced by a stub.
-    expect(stubs(namedGrammars(['html', 'css'], scopesOf(['html', 'css'])))).toEqual(['source.js']);
+    expect(stubs('html', 'css')).toEqual(['source.js']);
   });
 });
 

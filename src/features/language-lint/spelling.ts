@@ -1,4 +1,4 @@
-import { addTo } from '../../base/lists.ts';
+import { addTo, memo } from '../../base/lists.ts';
 import { or, type Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { languageLintMessages } from './messages.ts';
@@ -73,7 +73,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]) 
   const isOwn = (word: string) => known.has(word) || stems.some((stem) => word.startsWith(stem));
 
   /** Checks if a word exists, as written or in lowercase. */
-  const isWord = remembered((word): boolean => {
+  const isWord = memo((word: string): boolean => {
     const lower = word.toLowerCase();
     if (isOwn(lower)) return true;
     const title = `${word[0] ?? ''}${lower.slice(1)}`;
@@ -81,7 +81,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]) 
     return cases.some((form) => isForm(form, entries, affixes));
   });
   /** Returns up to three suggestions for a misspelt word. */
-  const suggest = remembered((word): readonly string[] => {
+  const suggest = memo((word: string): readonly string[] => {
     const found = new Set<string>();
     for (const candidate of neighbours(word, affixes.letters)) {
       if (isOwn(candidate.toLowerCase()) || isForm(candidate, entries, affixes)) found.add(candidate);
@@ -93,21 +93,10 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]) 
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 
-function remembered<T>(answer: (word: string) => T): (word: string) => T {
-  const answers = new Map<string, T>();
-  return (word) => {
-    const known = answers.get(word);
-    if (known !== undefined) return known;
-    const found = answer(word);
-    answers.set(word, found);
-    return found;
-  };
-}
-
 function readEntries(dic: string, { splitFlags }: Affixes): Entries {
-  const entries = new Map<string, Set<string>>();
-  // Cache: flags as written -> set of flags. Thousands of words have the same flags.
-  const flagSets = new Map<string, Set<string>>();
+  const entries = new Map<string, ReadonlySet<string>>();
+  // Thousands of words have the same flags.
+  const flagsOf = memo((written: string): ReadonlySet<string> => new Set(splitFlags(written)));
   for (const line of dic.split('\n').slice(1)) {
     const [entry = ''] = line.split(/\s/, 1);
     const slash = entry.indexOf('/');
@@ -115,8 +104,7 @@ function readEntries(dic: string, { splitFlags }: Affixes): Entries {
     const written = slash === -1 ? '' : entry.slice(slash + 1);
     if (word === '') continue;
     const earlier = entries.get(word);
-    const flags = flagSets.get(written) ?? new Set(splitFlags(written));
-    flagSets.set(written, flags);
+    const flags = flagsOf(written);
     entries.set(word, earlier === undefined ? flags : new Set([...earlier, ...flags]));
   }
   return entries;
@@ -227,7 +215,7 @@ function readAffixes(text: string) {
   };
 }
 
-const patternOf = remembered((source) => new RegExp(source, 'u'));
+const patternOf = memo((source: string) => new RegExp(source, 'u'));
 
 function conditionOf(written: string | undefined, isAtStart: boolean): RegExp | undefined {
   if (written === undefined || written === '.') return undefined;

@@ -7,7 +7,7 @@ const [LAYERS, GROUNDS] = [24, 3];
 /** The background is the image of the bottom layers, up to the first that covers less than this share of the area. */
 const LARGE = 1 / 8;
 
-/** Creates a function that composes a preview image from SVG layers. Its caches do not affect the result. */
+/** Creates a function that paints the layers of an SVG as a preview image. Its caches do not affect the result. */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);
   const grounds = createLately<Canvas>(GROUNDS);
@@ -24,8 +24,8 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     });
   }
 
-  return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
-    const layers = svgs.flatMap(layersOf);
+  return async <T>(svg: string, write: (rows: PngRows) => Promise<T>): Promise<T> => {
+    const layers = layersOf(svg);
     const seen = await Promise.all(layers.map(patchOf));
     // All previews share one canvas, so there must be no `await` between this line and `return`.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);

@@ -1,5 +1,5 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
-import { createComposer, createLately } from './compose.ts';
+import { createComposer } from './compose.ts';
 import {
   elementsOf,
   FIT_INDEX,
@@ -9,13 +9,11 @@ import {
   type PictureElement,
   PictureMistake,
   type PreviewFont,
-  partsOf,
   withAllFiles,
   withSizes,
 } from './element-tree.ts';
 import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
-import { OF_ALL } from './svg.ts';
 
 /** Draws a tree with the data URL of each `src` (`images`). Returns the PNG, and the characters that no font has. */
 export type Draw = ReturnType<typeof createDraw>;
@@ -28,10 +26,10 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   const compose = createComposer(createPainter(resvg, SIZE), SIZE);
 
   return async (root: PictureElement, images: ReadonlyMap<string, string>) => {
-    const { svgs, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
+    const { svg, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
-    return { png: await compose(svgs, pngOf), missing };
+    return { png: await compose(svg, pngOf), missing };
   };
 }
 
@@ -51,19 +49,15 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Maximum number of cached SVG documents. Each is the layout of one part of a preview. */
-const PARTS = 64;
-
 /**
- * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. The function
- * returns SVG documents to paint on top of each other, and the characters that no font has.
+ * Returns a function that lays out a tree as SVG and chooses the font size of each text with `data-fit`. `missing` has
+ * the characters that no font has.
  */
 export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
   // Created once and passed to every call of satori, because satori parses the fonts again for each new array.
   const named = namedFonts(fonts);
-  const known = createLately<Promise<Drawing>>(PARTS);
 
-  const draw = async (root: PictureElement): Promise<Drawing> => {
+  return async (root: PictureElement) => {
     const fits = fitsOf(root);
     const tries = fits.map(() => 0);
     for (;;) {
@@ -89,21 +83,7 @@ export function createLayOut({ default: satori }: DrawingPackages['satori'], fon
         tries[i] = tried + 1;
         isFinal = false;
       }
-      if (isFinal) return { svg, missing: [...missing] };
+      if (isFinal) return { svg, missing: [...missing].join('') };
     }
   };
-
-  const drawOnce = (part: PictureElement) => known(JSON.stringify(part), () => draw(part));
-
-  return async (root: PictureElement) => {
-    const parts = await Promise.all(partsOf(root).map(drawOnce));
-    const drawings = parts.length > 1 && parts.some(({ svg }) => OF_ALL.test(svg)) ? [await draw(root)] : parts;
-    const missing = new Set(drawings.flatMap((drawing) => drawing.missing));
-    return { svgs: drawings.map(({ svg }) => svg), missing: [...missing].join('') };
-  };
-}
-
-interface Drawing {
-  readonly svg: string;
-  readonly missing: readonly string[];
 }

@@ -184,33 +184,6 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Matches the style properties with which a root paints at most a background: its children can be painted apart. */
-const PLAIN =
-  /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
-
-/**
- * Splits a tree into parts that can be laid out separately: the root, and each absolutely positioned element. Painting
- * the parts on top of each other gives the same pixels, and a part that several previews contain is laid out only once.
- * @returns only the tree itself if a child of the root is in normal flow, or if the root affects how all its children
- *   are painted
- */
-export function partsOf(root: PictureElement): readonly PictureElement[] {
-  const { style, children, ...others } = root.props;
-  const styles = Object.entries((style ?? {}) as Readonly<Record<string, unknown>>);
-  const isPlain = Object.keys(others).length === 0 && styles.every(([name]) => PLAIN.test(name));
-  if (!isPlain || children.length < 2 || !children.every(isPlaced)) return [root];
-  const groundless = Object.fromEntries(styles.filter(([name]) => name !== 'backgroundColor'));
-  return [
-    { ...root, props: { style, children: [] } },
-    ...children.map((child) => ({ ...root, props: { style: groundless, children: [child] } })),
-  ];
-}
-
-function isPlaced(node: PictureElement['props']['children'][number]): boolean {
-  if (typeof node === 'string') return false;
-  return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
-}
-
 /** Font from the configuration. Each of its files contains other characters, for example those of one script. */
 export interface PreviewFont {
   readonly family: string;

@@ -1,7 +1,7 @@
 /** Elements that are only painted where another element refers to them. */
 const DEFINITIONS = new Set('clipPath defs filter linearGradient mask pattern radialGradient symbol'.split(' '));
 /** Matches markup that affects the whole SVG, so it cannot be split: style rules, and effects on the background. */
-export const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
+const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
 /** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
 const ID = /\sid=["']([^"']*)["']/g;

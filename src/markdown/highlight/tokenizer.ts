@@ -50,35 +50,22 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads only the given grammars, and referenced grammars when a block needs them. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Ways to load only the given grammars. If code needs another one, the next is tried; at the end, all are loaded. */
-  const steps = [
-    () => namedGrammars(grammars),
-    // Adds no stub (a grammar whose rules throw `Incomplete`) for a referenced grammar that does not exist. With a
-    // stub, all grammars would be loaded in vain.
-    () => namedGrammars(grammars, scopesOf(grammars)),
-  ];
-  const next = async (): Promise<Ready> => {
-    for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-      const registrations = step();
-      if (registrations !== undefined) return readyWith(registrations, await engine);
-    }
-    return readyWith(await wholeGrammars(grammars), await engine);
-  };
-  let current: Promise<Ready> | undefined;
+  const only = async () => readyWith(namedGrammars(grammars) ?? (await wholeGrammars(grammars)), await engine);
+  const all = async () => readyWith(await wholeGrammars(grammars), await engine);
+  let named: Promise<Ready> | undefined;
+  let whole: Promise<Ready> | undefined;
   return {
     async lines(code, grammar) {
-      for (;;) {
-        current ??= next();
-        const used = current;
+      if (whole === undefined) {
+        named ??= only();
         try {
-          return (await used)(code, grammar);
+          return (await named)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // The code needs a grammar that is missing: the next round of the loop loads more grammars, unless another
-          // code block has already started that.
-          if (current === used) current = undefined;
         }
       }
+      whole ??= all();
+      return (await whole)(code, grammar);
     },
   };
 }
@@ -116,12 +103,11 @@ type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] }
 const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;
 
 /**
- * Returns grammars in which {@link NOT_LOADED} replaces every reference to another grammar: Ruby references thirty
+ * Returns grammars in which {@link NOT_LOADED} replaces every reference to a grammar that they embed: Ruby embeds thirty
  * grammars, and loading them would take longer than everything else.
- * @param available scopes of existing grammars; references to other scopes are kept. Default: all are replaced
  * @returns undefined if the grammars must be loaded with all references
  */
-export function namedGrammars(ids: readonly string[], available?: ReadonlySet<string>): Registration[] | undefined {
+export function namedGrammars(ids: readonly string[]): Registration[] | undefined {
   if (ids.some((id) => REACHING.test(id))) return undefined;
   const grammars: Registration[] = [];
   for (const id of ids) {
@@ -130,10 +116,11 @@ export function namedGrammars(ids: readonly string[], available?: ReadonlySet<st
     grammars.push({ ...source.grammar(), embeddedLangs: [], embeddedLangsLazy: [] });
   }
   const loaded = new Set(grammars.map(({ scopeName }) => scopeName));
+  const embedded = scopesOf(ids);
   const stubs = new Map<string, Registration & { readonly repository: Record<string, unknown> }>();
   for (const reference of referencesIn(grammars)) {
     const [scope = '', rule] = reference.split('#');
-    if (loaded.has(scope) || available?.has(scope) === false) continue;
+    if (loaded.has(scope) || !embedded.has(scope)) continue;
     const stub = stubs.get(scope) ?? stubFor(scope);
     stubs.set(scope, stub);
     if (rule !== undefined) stub.repository[rule] = { match: NOT_LOADED };
