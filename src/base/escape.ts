@@ -11,6 +11,11 @@ export function escapeHtml(text: string): string {
   return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (sign) => ENTITIES[sign] as string) : text;
 }
 
+/** Returns a text as a string in JavaScript code. */
+export function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
 /** Escapes text between tags. Quotation marks are not escaped, so the result must not be used in attributes. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => ENTITIES[sign] as string) : text;

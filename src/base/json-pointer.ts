@@ -7,6 +7,12 @@ export function tokenOf(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+/** Splits a JSON Pointer into keys: `/a~1b/0` becomes `a/b` and `0`. */
+export function pointerTokens(pointer: string): string[] {
+  const [, ...tokens] = pointer.split('/');
+  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 /** Target of a JSON Pointer, and the keys on the path to it; or a hint if there is no target. */
 export type Pointed =
   | { readonly ok: true; readonly value: unknown; readonly path: readonly (string | number)[] }
@@ -17,18 +23,15 @@ export function followPointer(pointer: string, data: unknown): Pointed {
   if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: baseMessages.pointerBegins };
   const path: (string | number)[] = [];
   let value: unknown = data;
-  for (const [index, token] of pointer.split('/').slice(1).entries()) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const [index, key] of pointerTokens(pointer).entries()) {
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
     if (!keys.includes(key)) {
-      const before = pointer.split('/').slice(0, index + 1);
-      const shown = baseMessages.holds({
-        pointer: before.join('/') || '/',
-        keys: nearestNames(key, keys),
-      });
+      const tokens = pointer.split('/');
+      const before = tokens.slice(0, index + 1).join('/') || '/';
+      const shown = baseMessages.holds({ pointer: before, keys: nearestNames(key, keys) });
       const guess = nearest(key, keys);
       const held = keys.length === 0 ? baseMessages.leadsIntoPlainValue : shown;
-      const hint = guess === undefined ? held : meant(token, tokenOf(guess), `\`${guess}\``);
+      const hint = guess === undefined ? held : meant(tokens[index + 1] ?? '', tokenOf(guess), `\`${guess}\``);
       return { ok: false, hint };
     }
     path.push(Array.isArray(value) ? Number(key) : key);

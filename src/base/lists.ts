@@ -46,3 +46,20 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
 export function defined<T extends object>(object: T): Defined<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
+
+/**
+ * Creates a cache that drops the least recently used value.
+ * @param room maximum number of values
+ * @returns function that returns the cached value of a key, or creates it
+ */
+export function createLately<V>(room: number) {
+  // Cached values in the order of their last use
+  const kept = new Map<string, V>();
+  return (key: string, make: () => V): V => {
+    const value = kept.has(key) ? (kept.get(key) as V) : make();
+    kept.delete(key);
+    kept.set(key, value);
+    if (kept.size > room) kept.delete(kept.keys().next().value as string);
+    return value;
+  };
+}

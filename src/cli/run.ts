@@ -14,7 +14,7 @@ import { cliMessages } from './messages.ts';
 import { guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
 import { singleLine, type Voice, voiceOf } from './report/format.ts';
-import type { CommandResult, Fact, Reporter } from './report/report.ts';
+import type { CommandResult, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs are printed in the same way. */
@@ -117,7 +117,11 @@ async function execute(
       stdoutIsTerminal: io.stdout.isTTY === true,
       signal,
       onProgress: reporter.progress,
-      environment: environmentOf(io),
+      environment: [
+        { name: 'ssg', value: VERSION },
+        { name: 'node', value: io.version },
+        { name: 'platform', value: `${io.platform} ${io.arch}` },
+      ],
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
@@ -146,14 +150,6 @@ function debugOf(topics: Invocation['debug'], { stderr }: Surroundings): { reado
 /** Returns the peak memory of the process in bytes. Node.js reports KiB. */
 function peakBytes(io: Surroundings): number {
   return io.resourceUsage().maxRSS * 1024;
-}
-
-function environmentOf({ version, platform, arch }: Surroundings): readonly Fact[] {
-  return [
-    { name: 'ssg', value: VERSION },
-    { name: 'node', value: version },
-    { name: 'platform', value: `${platform} ${arch}` },
-  ];
 }
 
 /** Converts an exception to a command's result. A full disk or an error in code of the site is no bug of ssg. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { attempt } from '../base/attempt.ts';
@@ -54,16 +55,11 @@ export async function checkExternalLinks(links: readonly ExternalLink[], check: 
       check.onProgress(++done, links.length);
     }),
   );
-  await Promise.race([checked, rejectOnAbort(check.signal)]);
+  await Promise.race([checked, once(check.signal, 'abort')]);
+  check.signal.throwIfAborted();
   return links.flatMap((link) => {
     const answer = answers.get(link.url);
     return answer === undefined || answer.ok ? [] : [problem(link, answer)];
-  });
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 

@@ -6,7 +6,7 @@ import { escapeText } from '../base/escape.ts';
 import { defined } from '../base/lists.ts';
 import { togetherPieces } from '../base/typography/cs.ts';
 import { composed, isOwnAddress } from '../base/unusable-file.ts';
-import type { PictureSource } from '../config/page.ts';
+import type { Picture } from '../config/page.ts';
 import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
 import { FRAGMENT } from './nodes.ts';
 import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
@@ -226,12 +226,8 @@ export function takeTitle(tree: Root): string | undefined {
 }
 
 /** Final URL of a link or image. An image also has its size in CSS pixels, and other sizes and formats. */
-export interface ResolvedUrl {
+export interface ResolvedUrl extends Omit<Picture, 'src' | 'alt'> {
   readonly url: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly srcSet?: string;
-  readonly sources?: readonly PictureSource[];
 }
 
 export type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;

@@ -97,9 +97,14 @@ const MAY_BE_FOREIGN = /:::|\[!include|@include:|\{\{[<%]/i;
 
 /** Returns the tree of a page. For invalid MDX, reports the error and returns an empty tree. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
-  if (page.mdx === undefined) return parse(page.origin.text);
-  const { parseOrReport } = await import('./mdx/steps.ts');
-  return parseOrReport(page, page.origin, () => parse(page.origin.text)) ?? { type: 'root', children: [] };
+  try {
+    return parse(page.origin.text);
+  } catch (cause) {
+    if (page.mdx === undefined) throw cause;
+    const { reportMistake } = await import('./mdx/steps.ts');
+    reportMistake(cause, page, page.origin);
+    return { type: 'root', children: [] };
+  }
 }
 
 /** Reports whether an MDX page contains code. A page without code needs no module. */

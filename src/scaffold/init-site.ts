@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
+import { quoted } from '../base/escape.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { slugOf } from '../base/slug.ts';
@@ -159,24 +160,20 @@ function adapt(
     );
   if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`).replaceAll('npm ', `${manager} `);
   if (path !== 'ssg.config.ts') return text;
-  const typography = language.split('-')[0] === 'cs' ? literal('cs') : 'false';
+  const typography = language.split('-')[0] === 'cs' ? quoted('cs') : 'false';
   // On a site without another home page, the list of posts is the home page.
   const isBlogHome = !parts.includes('home');
   const base = isBlogHome ? "base: '/', " : '';
-  const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${literal(language)}, `}title`;
+  const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${quoted(language)}, `}title`;
   return labels
-    .reduce((config, [english, other]) => config.replace(literal(english), () => literal(other)), text)
+    .reduce((config, [english, other]) => config.replace(quoted(english), () => quoted(other)), text)
     .replace('blogLists({ title', () => lists)
     .replace("base: '/blog/'", isBlogHome ? "base: '/'" : "base: '/blog/'")
     .replace('blogLists, theme', parts.includes('blog') ? 'blogLists, theme' : 'theme')
-    .replace("title: 'Starter'", () => `title: ${literal(title)}`)
-    .replace("locale: 'en'", `locale: ${literal(language)}`)
+    .replace("title: 'Starter'", () => `title: ${quoted(title)}`)
+    .replace("locale: 'en'", `locale: ${quoted(language)}`)
     .replace('typography: false', `typography: ${typography}`)
     .replace(/\[\n\s*\]/, '[]');
-}
-
-function literal(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
 /** Returns the entries that a new package.json needs. @param source version specifier of ssg: a path, URL or version */

@@ -21,12 +21,6 @@ export interface SearchSource {
   vocabulary(): Promise<Vocabulary>;
 }
 
-interface SearchResult {
-  readonly pages: readonly RankedPage[];
-  /** Query terms that matched, for highlighting in texts. */
-  readonly terms: readonly Term[];
-}
-
 const CORRECTED = 0.7;
 /** Weight of a question word such as "how" in a query. Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
@@ -54,8 +48,9 @@ interface Search {
  * Searches the site. Fetches one index file (shard) for each word of the query and of its synonyms. If only the first
  * three letters of a word determine its shard (`cat`), fetches two or three. For a word that does not occur, also
  * fetches the vocabulary and the shards of the word's corrections.
+ * @returns `terms`: query terms that matched, for highlighting in texts
  */
-export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
+export async function searchIndex(query: string, source: SearchSource) {
   const language = searchLanguageOf(source.head.language);
   const asked: Search = { source, language, synonyms: new Map(), names: new Map(), terms: [] };
   const terms = queryTerms(query, language);

@@ -5,39 +5,30 @@ const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][
 /** Matches invisible characters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-interface Word {
-  /** Word in lower case, in Unicode form NFC, without joining characters: `e-mail` -> `email`. */
-  readonly form: string;
-  /** Parts of a joined word: `e-mail` -> `e`, `mail`. Empty for other words. */
-  readonly parts: readonly string[];
-  /** Start and end of the word in the text, in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Returns the words of a text in order.
  * @param text result of `cleanText`
  */
-export function wordsIn(text: string): Word[] {
+export function wordsIn(text: string) {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const parts = word.split(/[_\-\u2010\u2011]/);
     return {
+      /** Word in lower case, in Unicode form NFC, without joining characters: `e-mail` -> `email`. */
       form: lower(parts.join('')),
+      /** Parts of a joined word: `e-mail` -> `e`, `mail`. Empty for other words. */
       parts: parts.length === 1 ? [] : parts.map(lower),
+      /** Start and end of the word in the text, in UTF-16 code units. */
       start: index,
       end: index + word.length,
     };
   });
 }
 
-interface Forms {
-  readonly whole: readonly string[];
-  /** Parts of joined words, including camel case: `callbackUrl` -> `callback`, `url`. */
-  readonly parts: readonly string[];
-}
-
-export function wordForms(text: string): Forms {
+/**
+ * Returns the words of a text, and separately the parts of joined words, including camel case: `callbackUrl` ->
+ * `callback`, `url`.
+ */
+export function wordForms(text: string) {
   const cleaned = cleanText(text);
   const words = wordsIn(cleaned);
   const parts = words.flatMap((word) => {

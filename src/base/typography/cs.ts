@@ -56,7 +56,7 @@ const RANGE =
  * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, in which a line must not break at the hyphen. No character
  * can prevent the break: search and speech do not recognize U+2011, and U+2060 would get into names and links.
  */
-const TOGETHER = /(?<![\p{L}\p{N}-])(?:[eE]-\p{Ll}+|\p{L}+-(?:li|2))(?![\p{L}\p{N}-])/gu;
+const TOGETHER = /(?<![\p{L}\p{N}-])([eE]-\p{Ll}+|\p{L}+-(?:li|2))(?![\p{L}\p{N}-])/gu;
 
 /** Reports whether a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
@@ -66,15 +66,9 @@ export function hasTogether(text: string): boolean {
 
 /** Splits a text into words that must not break at their hyphen, and the text between them. */
 export function togetherPieces(text: string): { readonly piece: string; readonly isTogether: boolean }[] {
-  const pieces = [];
-  let end = 0;
-  for (const { 0: word, index } of text.matchAll(TOGETHER)) {
-    if (index > end) pieces.push({ piece: text.slice(end, index), isTogether: false });
-    pieces.push({ piece: word, isTogether: true });
-    end = index + word.length;
-  }
-  if (end < text.length) pieces.push({ piece: text.slice(end), isTogether: false });
-  return pieces;
+  // `split` with a capturing group returns text at even indexes, and the matched words at odd indexes.
+  const pieces = text.split(TOGETHER).map((piece, i) => ({ piece, isTogether: i % 2 === 1 }));
+  return pieces.filter(({ piece }) => piece !== '');
 }
 
 /** Applies Czech typography to a text. Applying it twice gives the same result. */

@@ -1,5 +1,6 @@
 import { DIAGNOSTIC_CODES, POLICY_CODES } from '../../base/codes.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { quoted } from '../../base/escape.ts';
 import { groupBy } from '../../base/lists.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from './format.ts';
@@ -244,8 +245,4 @@ function leniency(code: string, found: readonly Diagnostic[]): Settling {
   const chosen = errors > 0 ? 'warning' : 'off';
   const remark = errors > 0 ? reportMessages.asWarnings : reportMessages.hidden;
   return { line: `policy: { '${code}': '${chosen}' }`, count, remark };
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -171,7 +171,7 @@ const PLUGIN = 60;
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
   const { notable, rest } = split(profile.queries);
   const owners = split(profile.owners);
-  const sections = [
+  return [
     bold(header('Query', 'Part of')),
     ...notable.map((times) => row(singleLine(times.query), ownerName(times), times)),
     ...restLine(rest, 'other query', 'other queries'),
@@ -186,7 +186,6 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
       ? []
       : [`Trace in ${singleLine(profile.file)}: open it in the performance panel of a browser.`]),
   ];
-  return sections;
 }
 
 function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {

@@ -84,17 +84,11 @@ export function valuesIn(text: string): readonly WrittenValue[] {
   );
 }
 
-export interface FilledText {
-  readonly text: string;
-  readonly mistakes: readonly ValueMistake[];
-  readonly hasGap: boolean;
-}
-
 /** Maximum length of a filled text; more is an error. Values that contain two other values could grow exponentially. */
 const MAX_FILLED = 100_000;
 
 /** Replaces each correct `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. */
-export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
+export async function fillText(text: string, find: FindValue, locale: string) {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];
   for (const { 0: written, 1: escaped, 2: expression = '', 3: form, index } of text.matchAll(WRITTEN)) {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { pointerTokens } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import { didYouMean, meant } from '../../base/suggest.ts';
 import { wordsOfMeta } from '../../markdown/code-blocks.ts';
@@ -12,7 +13,6 @@ import {
   type FoundOperation,
   findOperation,
   type Operation,
-  pointerTokens,
   UNKNOWN_TEXT,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';

@@ -17,14 +17,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Splits a JSON Pointer into tokens and unescapes them. */
-export function pointerTokens(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 /** Appends a key to a JSON Pointer. */
 export function below(pointer: string, key: string | number): string {
   return `${pointer}/${tokenOf(key)}`;

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { attempt } from '../../base/attempt.ts';
-import { followPointer } from '../../base/json-pointer.ts';
+import { followPointer, pointerTokens } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import {
   DATA_KEYS,
@@ -12,7 +12,6 @@ import {
   located,
   membersOf,
   pointerOf,
-  pointerTokens,
   valueAt,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';

@@ -1,5 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { or, type Text } from '../../base/message.ts';
+import { eachOf } from '../../base/thrown.ts';
 import type { CheckTools } from '../../config/feature.ts';
 import { type EndedProgram, findProgram, inTemporaryFolder, NODE_PATH, runProgram } from '../../host/run-program.ts';
 import { wordsOfMeta } from '../../markdown/code-blocks.ts';
@@ -54,16 +55,13 @@ export async function runExamples({ document, env, programs, createServer }: Exa
     }
   }
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let job = jobs.shift(); job !== undefined && !options.signal.aborted; job = jobs.shift()) {
-      const fault = await runJob(job, options);
-      if (fault !== undefined) diagnostics.push(fault);
-      options.onProgress(++done, total);
-    }
-  };
-  const total = jobs.length;
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { diagnostics, programs: count, runs: total, left };
+  await eachOf(jobs, AT_ONCE, async (job) => {
+    if (options.signal.aborted) return;
+    const fault = await runJob(job, options);
+    if (fault !== undefined) diagnostics.push(fault);
+    options.onProgress(++done, jobs.length);
+  });
+  return { diagnostics, programs: count, runs: jobs.length, left };
 }
 
 interface Job extends FoundRuntime, Pick<Examples, 'env' | 'createServer'> {

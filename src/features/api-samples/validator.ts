@@ -1,20 +1,11 @@
 import { createContext, runInContext } from 'node:vm';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { pointerTokens } from '../../base/json-pointer.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, meant, nearest, nearestNames } from '../../base/suggest.ts';
-import {
-  below,
-  DATA_KEYS,
-  isObject,
-  type Json,
-  type JsonObject,
-  located,
-  pointerTokens,
-  resolved,
-  valueAt,
-} from './description.ts';
+import { below, DATA_KEYS, isObject, type Json, type JsonObject, located, resolved, valueAt } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
 

@@ -1,3 +1,4 @@
+import { createLately } from '../../base/lists.ts';
 import { type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } from './paint.ts';
 import { indexedRows, type PngRows, trueColourRows } from './png.ts';
 import { layersOf } from './svg.ts';
@@ -34,22 +35,5 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     for (const patch of seen.slice(below)) if (patch !== undefined) paintOver(canvas, patch);
     const rows = spare.pop() ?? new Uint8Array((width + 1) * height);
     return write(indexedRows(canvas, rows) ?? trueColourRows(canvas)).finally(() => spare.push(rows));
-  };
-}
-
-/**
- * Creates a cache that drops the least recently used value.
- * @param room maximum number of values
- * @returns function that returns the cached value of a key, or creates it
- */
-export function createLately<V>(room: number) {
-  // Cached values in the order of their last use
-  const kept = new Map<string, V>();
-  return (key: string, make: () => V): V => {
-    const value = kept.has(key) ? (kept.get(key) as V) : make();
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > room) kept.delete(kept.keys().next().value as string);
-    return value;
   };
 }

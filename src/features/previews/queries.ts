@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { createLately } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { ASSETS, extname } from '../../base/paths.ts';
@@ -15,9 +16,9 @@ import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
+import { publicFields } from '../../pipeline/read/summary.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
-import { createLately } from './compose.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
 import { altOf, fitsOf, PictureMistake, type PreviewFont, pictureTree, unknownFamilies } from './element-tree.ts';
 import { previewsMessages } from './messages.ts';
@@ -231,21 +232,12 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   async function propsOf(get: Context['get'], url: string, template: string): Promise<PreviewProps | undefined> {
     const summary = await get(site.pageSummary, url);
     if (summary === undefined) return undefined;
-    const {
-      redirectFrom: _,
-      movedAnchors: _moved,
-      media: _media,
-      entries: _entries,
-      feed: _feed,
-      isIncomplete = false,
-      ...page
-    } = summary;
     const wanted = await get(needs.ofTemplate, template);
     const data = await needs.load(get, wanted.data);
     // Data is missing due to an error that is already reported. Do not call the template: it would report another one.
-    if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
+    if (summary.isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
-    return { page, breadcrumbs, data, site: info };
+    return { page: publicFields(summary), breadcrumbs, data, site: info };
   }
 
   /** Finds the project files of images, either next to the page or in the static folder. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/lists.ts';
+import type { Section } from '../../render/text/sections-of.ts';
 import { MOST_IMPACT } from '../../search/format.ts';
 import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts';
 import { type SearchLanguage, withoutAccents, wordForms } from '../../search/words.ts';
@@ -12,14 +13,7 @@ export interface SearchedPage {
   readonly description?: string;
   /** Additional search terms from fields of the page. `HMAC #signature` belongs to the section `signature`. */
   readonly terms?: readonly string[];
-  readonly sections: readonly SearchedSection[];
-}
-
-interface SearchedSection {
-  readonly id: string;
-  readonly kind: 'page' | 'heading' | 'disclosure' | 'row';
-  readonly heading: string;
-  readonly text: string;
+  readonly sections: readonly Section[];
 }
 
 /** Field of a page (title, heading, text) with its weight. In a shorter field each word gets a higher weight. */
@@ -35,7 +29,7 @@ const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 /** Weight of an alternative name, as important as the title: `SK` or `+421` for the page about Slovakia. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
 /** Weights of headings by kind of section: higher for disclosures (often questions) and table rows (names). */
-const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
+const HEADINGS: Readonly<Record<Section['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
   disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },

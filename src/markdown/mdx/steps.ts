@@ -28,16 +28,11 @@ declare module 'mdast' {
   }
 }
 
-/** Returns the tree of an MDX page. Returns undefined for invalid MDX, and reports the error. */
-export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Root | undefined {
-  try {
-    return parse();
-  } catch (cause) {
-    if (!(cause instanceof MdxMistake)) throw cause;
-    page.diagnostics.push(mdxProblem(cause, origin));
-    page.hidesHeadings = true;
-    return undefined;
-  }
+/** Reports a syntax error that the MDX parser has thrown. Throws any other error. */
+export function reportMistake(cause: unknown, page: Page, origin: Origin): void {
+  if (!(cause instanceof MdxMistake)) throw cause;
+  page.diagnostics.push(mdxProblem(cause, origin));
+  page.hidesHeadings = true;
 }
 
 /**
@@ -115,12 +110,8 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   page.included.characters += text.length;
   const own = { file: path, firstLine: 1, text };
   page.isDecomposed ||= isDecomposed(text);
-  const tree = await page.parse(text).catch((cause: unknown) => {
-    return parseOrReport(page, own, () => {
-      throw cause;
-    });
-  });
-  if (tree === undefined) return undefined;
+  const tree = await page.parse(text).catch((cause: unknown) => reportMistake(cause, page, own));
+  if (!tree) return undefined;
   lintMarkdown(tree, own, page);
   isolate(tree, path, page.origin.file);
   await expand(tree, { origin: own, chain: [...chain, path], page });

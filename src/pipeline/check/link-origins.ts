@@ -1,6 +1,6 @@
 import { isUnsafeUrl } from '../../base/address.ts';
 import type { SourcePlace } from '../../base/diagnostic.ts';
-import { addTo } from '../../base/lists.ts';
+import { addTo, createLately } from '../../base/lists.ts';
 import { extname } from '../../base/paths.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Literal } from '../../links/find-literal.ts';
@@ -38,8 +38,12 @@ export function linkOrigins(
   site: StructureQueries,
 ) {
   return ({ get }: Pick<Context, 'get'>) => {
-    const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
-    const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
+    // Few cached results are enough, because links are looked up page by page.
+    const links = createLately<Promise<ReturnType<typeof linksByTarget>>>(64);
+    const linksOf = (file: string) =>
+      links(file, async () => linksByTarget((await get(documents.body, file))?.links ?? []));
+    const indexes = createLately<ReturnType<typeof literalsOf>>(1);
+    const indexOf = (file: string) => indexes(file, () => literalsOf(get, inputs, file));
     const redirectOf = lazy(async () => {
       const all = (await get(site.redirects, '')).toReversed();
       return new Map(all.map((one) => [`/${outputPath(one.from)}`, one]));
@@ -170,17 +174,6 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   return () => {
     made ??= make();
     return made;
-  };
-}
-
-/** Returns a function that caches the last results. Few are enough, because links are looked up page by page. */
-function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
-  const known = new Map<string, Promise<V>>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    if (known.size >= maxSize && !known.has(key)) known.delete(known.keys().next().value as string);
-    known.set(key, value);
-    return value;
   };
 }
 

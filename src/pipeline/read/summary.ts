@@ -90,6 +90,12 @@ export interface SourceSummary extends PageSummary {
   readonly isIncomplete?: true;
 }
 
+/** Returns the fields of a summary that templates get. */
+export function publicFields(summary: SourceSummary): PageSummary {
+  const { redirectFrom, movedAnchors, media, entries, feed, isIncomplete, ...page } = summary;
+  return page;
+}
+
 /** Feed that is published next to a page, with texts from the configuration. */
 interface FeedRequest {
   readonly title: string;

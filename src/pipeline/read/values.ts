@@ -9,7 +9,6 @@ import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { isMistake, parseExpression, pathsOf, readValue, unitOf } from '../../config/values/expression.ts';
 import {
-  type FilledText,
   type FindValue,
   type FoundValue,
   fillText,
@@ -295,7 +294,7 @@ function missing(
  * Replaces references in every string of the data. An object that occurs several times is processed only once. `hasGap`
  * is true if a reported error has caused a missing value.
  */
-async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>) {
+async function fillData(data: unknown, fill: (text: string) => ReturnType<typeof fillText>) {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];
   const done = new Map<object, unknown>();
   let hasGap = false;

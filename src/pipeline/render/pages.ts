@@ -15,7 +15,7 @@ import { isInGap } from '../read/pages.ts';
 import { markdownCopyRoute, outputPath } from '../read/routes.ts';
 import { locateIn } from '../read/sources.ts';
 import { hasIdleNames, idleNames } from '../read/summaries.ts';
-import { asList, type SourceSummary } from '../read/summary.ts';
+import { asList, publicFields, type SourceSummary } from '../read/summary.ts';
 import { type DateQueries, siteInfoOf } from '../structure/site.ts';
 import type { MadeText, PageRenderers, RenderedPage } from './make-page.ts';
 import { pageMessages } from './messages.ts';
@@ -233,15 +233,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     // Do not render a page without its body, because that would cause further errors, such as missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
-    const {
-      redirectFrom: _,
-      movedAnchors: _moved,
-      media: _media,
-      isIncomplete = false,
-      entries: listed,
-      feed: _feed,
-      ...page
-    } = summary;
+    const page = publicFields(summary);
     const added = await addedProps(get, url);
     if (added === undefined) return undefined;
     const props: PageProps = {
@@ -258,7 +250,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       toc: body?.toc ?? [],
       ...(await placeOf(get, url)),
       ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
-      entries: await entriesOf(get, listed),
+      entries: await entriesOf(get, summary.entries),
       feeds: added.feeds,
       related: await site.relatedTo(get, summary),
       linked,
@@ -266,7 +258,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       data,
       site: info,
     };
-    return { props, isIncomplete: isIncomplete || isLacking || links.isIncomplete };
+    return { props, isIncomplete: summary.isIncomplete === true || isLacking || links.isIncomplete };
   }
 
   async function placeOf(get: Context['get'], url: string) {

@@ -181,12 +181,8 @@ function parseLine({ words: all, place }: RuleLine): RedirectRule | Diagnostic |
   }
   if (isForOtherHost(from.text)) return undefined;
   const [status, ...more] = rest.slice(at + 1);
-  const condition = [...rest.slice(0, at), ...(status === undefined ? [] : [status]), ...more].find(({ text }) =>
-    text.includes('='),
-  );
-  if (condition !== undefined) {
-    return leftToHost(condition.place, `The rule depends on \`${condition.text}\``);
-  }
+  const condition = rest.toSpliced(at, 1).find(({ text }) => text.includes('='));
+  if (condition !== undefined) return leftToHost(condition.place, `The rule depends on \`${condition.text}\``);
   const surplus = [...rest.slice(0, at), ...more][0];
   if (surplus !== undefined)
     return notUnderstood(surplus.place, `\`${surplus.text}\` means nothing here`, REDIRECT_EXAMPLE);
@@ -196,16 +192,11 @@ function parseLine({ words: all, place }: RuleLine): RedirectRule | Diagnostic |
 function parseRule(from: Word, to: Word, status: Word | undefined) {
   const pattern = parsePattern(from.text);
   if (typeof pattern === 'string') return notUnderstood(from.place, pattern, REDIRECT_EXAMPLE);
-  const { names } = pattern;
-  const known = new Set(names);
-  const unknown = [...to.text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !known.has(name));
+  const known = pattern.names.map((name) => `:${name}`);
+  const unknown = to.text.match(PLACEHOLDER)?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const hint =
-      didYouMean(
-        `:${unknown}`,
-        names.map((name) => `:${name}`),
-      ) ?? 'Name it in the path, or write `*` for `:splat`.';
-    return notUnderstood(to.place, `The path has no \`:${unknown}\``, hint);
+    const hint = didYouMean(unknown, known) ?? 'Name it in the path, or write `*` for `:splat`.';
+    return notUnderstood(to.place, `The path has no \`${unknown}\``, hint);
   }
   const match = /^(\d{3})(!?)$/.exec(status?.text ?? `${DEFAULT_STATUS}`);
   const code = Number(match?.[1]);
@@ -339,8 +330,7 @@ function parsePattern(written: string) {
     return `The path ${written} is not encoded correctly`;
   }
   if (isOpen) names.push(SPLAT);
-  const seen = new Set<string>();
-  const twice = names.find((name) => seen.size === seen.add(name).size);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) return `${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`;
   return { parts, names, isOpen };
 }

@@ -1,9 +1,9 @@
+import { pointerTokens } from '../../../src/base/json-pointer.ts';
 import {
   isObject,
   type Json,
   type JsonObject,
   type Operation,
-  pointerTokens,
   valueAt,
 } from '../../../src/features/api-samples/description.ts';
 import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/schemas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLately } from '../../../src/features/previews/compose.ts';
+import { createLately } from '../../src/base/lists.ts';
 
 test('recent values are computed once, while there is room', () => {
   const made: string[] = [];
