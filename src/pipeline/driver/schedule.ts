@@ -28,8 +28,8 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
   const sources = await graph.get(content.sources, '');
   const files = [...sources.keys()];
   const own = shard === undefined ? files : shareOf(files, shard);
-  const atOnce = AHEAD * threads.call(own.length);
-  let [read, started, running] = [0, 0, 0];
+  const early = threads.call(own.length) === 0 ? 0 : Math.min(own.length, MAX_WAITING);
+  let read = 0;
   for (const file of new Set([...own, ...files])) {
     await graph.verify(content.summary, file);
     if (read < own.length) {
@@ -40,15 +40,8 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
-    const end = Math.min(read + 1, own.length, MAX_WAITING);
-    while (running < atOnce && started < end) {
-      running++;
-      // Ignore errors here, because they are reported when the page of this file is rendered and requests the body.
-      void graph
-        .verify(queries.documents.body, own[started++] as string)
-        .catch(() => {})
-        .then(() => running--);
-    }
+    // Ignore errors here, because they are reported when the page of this file is rendered and requests the body.
+    if (read < early) graph.verify(queries.documents.body, file).catch(() => {});
     // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
