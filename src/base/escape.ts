@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Returns a text as a string in JavaScript code. */
-export function quoted(text: string): string {
+export function codeString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 

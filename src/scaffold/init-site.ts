@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
-import { quoted } from '../base/escape.ts';
+import { codeString } from '../base/escape.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { slugOf } from '../base/slug.ts';
@@ -160,18 +160,18 @@ function adapt(
     );
   if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`).replaceAll('npm ', `${manager} `);
   if (path !== 'ssg.config.ts') return text;
-  const typography = language.split('-')[0] === 'cs' ? quoted('cs') : 'false';
+  const typography = language.split('-')[0] === 'cs' ? codeString('cs') : 'false';
   // On a site without another home page, the list of posts is the home page.
   const isBlogHome = !parts.includes('home');
   const base = isBlogHome ? "base: '/', " : '';
-  const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${quoted(language)}, `}title`;
+  const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${codeString(language)}, `}title`;
   return labels
-    .reduce((config, [english, other]) => config.replace(quoted(english), () => quoted(other)), text)
+    .reduce((config, [english, other]) => config.replace(codeString(english), () => codeString(other)), text)
     .replace('blogLists({ title', () => lists)
     .replace("base: '/blog/'", isBlogHome ? "base: '/'" : "base: '/blog/'")
     .replace('blogLists, theme', parts.includes('blog') ? 'blogLists, theme' : 'theme')
-    .replace("title: 'Starter'", () => `title: ${quoted(title)}`)
-    .replace("locale: 'en'", `locale: ${quoted(language)}`)
+    .replace("title: 'Starter'", () => `title: ${codeString(title)}`)
+    .replace("locale: 'en'", `locale: ${codeString(language)}`)
     .replace('typography: false', `typography: ${typography}`)
     .replace(/\[\n\s*\]/, '[]');
 }

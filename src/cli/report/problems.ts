@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_CODES, POLICY_CODES } from '../../base/codes.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
-import { quoted } from '../../base/escape.ts';
+import { codeString } from '../../base/escape.ts';
 import { groupBy } from '../../base/lists.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from './format.ts';
@@ -163,7 +163,7 @@ function titleOf(group: Kind['all']): Text {
 /** Minimum number of characters that messages must have in common. With fewer, the title describes the code. */
 const TELLING = 12;
 
-/** Matches parts that differ between messages of the same kind: quoted text, numbers, paths and URLs. */
+/** Matches parts that differ between messages of the same kind: codeString text, numbers, paths and URLs. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 
 /** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */
@@ -217,7 +217,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));
   const list = (key: string, of: readonly Diagnostic[]) => {
     const names = namesOf(of, /`([^`]*)`/);
-    return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };
+    return { line: `markdown: { ${key}: [${names.map(codeString).join(', ')}] }`, count: of.length };
   };
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
   // Other generators allow any text after the fence of a code block. Suggests only names that look like languages.
@@ -234,7 +234,7 @@ const UNKNOWN_FIELD = /^`([^`.[\]]+)` is not a known field\.$/;
 function fields(invalid: readonly Diagnostic[]): Settling {
   const unknown = invalid.filter(({ message }) => UNKNOWN_FIELD.test(toText(message)));
   const shape = namesOf(unknown, UNKNOWN_FIELD)
-    .map((name) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name)}: z.unknown().optional()`)
+    .map((name) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : codeString(name)}: z.unknown().optional()`)
     .join(', ');
   return { line: `fields: { ${shape} }`, count: unknown.length, remark: reportMessages.inCollection };
 }
