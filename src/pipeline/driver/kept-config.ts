@@ -20,7 +20,7 @@ type Compiled = Extract<Awaited<ReturnType<typeof compileForServer>>, { ok: true
 const QUESTIONS = {
   hash: (host: Host, path: string) => fileHashOf(host, path),
   entry: (host: Host, path: string) => host.entry(path),
-  link: (host: Host, path: string) => host.linkTarget(path)?.kind,
+  link: (host: Host, path: string) => host.linkTarget(path),
 };
 type Question = keyof typeof QUESTIONS;
 
@@ -110,7 +110,7 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
     await lookUpAll(imports, depthOf(root), {
       async kind(path) {
         const entry = ask('entry', path) as ReturnType<typeof QUESTIONS.entry>;
-        return entry === 'link' ? (ask('link', path) as ReturnType<typeof QUESTIONS.link>) : entry;
+        return entry === 'link' ? (ask('link', path) as ReturnType<typeof QUESTIONS.link>)?.kind : entry;
       },
       async json(path) {
         ask('hash', path);

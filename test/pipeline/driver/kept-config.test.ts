@@ -103,6 +103,21 @@ describe('the compiled configuration', () => {
     expect(await openAt(root).build()).toBe('kept');
   });
 
+  test('is compiled again if a link leads to another package', async () => {
+    const { 'node_modules/tiny/main.js': _, 'node_modules/tiny/package.json': manifest = '', ...rest } = FILES;
+    const packages = ['one', 'two'].flatMap((name) => [
+      [`store/${name}/package.json`, manifest],
+      [`store/${name}/main.js`, `module.exports = '${name}';`],
+    ]);
+    const root = tempFolder({ ...rest, ...Object.fromEntries(packages) });
+    const link = join(root, 'node_modules/tiny');
+    for (const name of ['one', 'two']) {
+      rmSync(link, { recursive: true, force: true });
+      symlinkSync(join(root, 'store', name), link);
+      expect(await openAt(root).build()).toContain(name);
+    }
+  });
+
   test('is kept if all files have new times, as in a new clone', async () => {
     const root = await keptSite();
     for (const path of Object.keys(FILES)) utimesSync(join(root, path), 1, 1);
