@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (sign) => ENTITIES[sign] as string) : text;
 }
 
-/** Returns a text as a string in JavaScript code. */
+/** Returns a text as a JavaScript string literal. */
 export function codeString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -16,8 +16,11 @@ const LIMIT_MS = 180_000;
 /** Maximum size of git's output in bytes. It must fit into a V8 string (2^29 - 24 characters). */
 const MAX_OUTPUT = 500_000_000;
 
-/** Environment variables for git: no password prompt, no locks, and English output, which messages quote. */
-const QUIET = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+/**
+ * Environment variables for git: no password prompt, no locks, no replaced commits, which the state of the history does
+ * not show, and English output, which messages quote.
+ */
+const QUIET = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1', LC_ALL: 'C' };
 
 /** Arguments of `git log`. They override all settings of the user that would change the output. */
 const LOG = [

@@ -24,7 +24,7 @@ export interface Host {
    * @param folders paths of the allowed folders, absolute or relative to the project root
    */
   confine(folders: readonly string[]): void;
-  /** Returns a text that changes whenever the commit times may have changed. Does not read the history. */
+  /** Returns a text. As long as it is unchanged, so are the commit times. Does not read the history. */
   historyState(): Promise<string>;
   /** Returns the time of the newest commit of every file. Reads the history once for all files. */
   commitTimes(): Promise<CommitTimes>;

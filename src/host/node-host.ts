@@ -197,17 +197,24 @@ function isHidden(path: string): boolean {
 
 /**
  * Returns a host that starts to read the git history immediately, so that git runs while the configuration is being
- * read. Later calls of `commitTimes` read the history again.
+ * read. Later calls read the history again.
  */
 export function withEarlyHistory(host: Host): Host {
-  let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
+  let state: Promise<string> | undefined = host.historyState();
+  // Read the state first: a commit in between then leads to another state in the next build, which reads the times again.
+  let times: ReturnType<Host['commitTimes']> | undefined = state.then(() => host.commitTimes());
   // Marks a rejection as handled: it may happen before the caller of `commitTimes` handles it.
-  early.catch(() => {});
+  times.catch(() => {});
   return {
     ...host,
+    historyState() {
+      const answer = state ?? host.historyState();
+      state = undefined;
+      return answer;
+    },
     commitTimes() {
-      const answer = early ?? host.commitTimes();
-      early = undefined;
+      const answer = times ?? host.commitTimes();
+      times = undefined;
       return answer;
     },
   };

@@ -163,7 +163,7 @@ function titleOf(group: Kind['all']): Text {
 /** Minimum number of characters that messages must have in common. With fewer, the title describes the code. */
 const TELLING = 12;
 
-/** Matches parts that differ between messages of the same kind: codeString text, numbers, paths and URLs. */
+/** Matches parts that differ between messages of the same kind: quoted text, numbers, paths and URLs. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 
 /** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */

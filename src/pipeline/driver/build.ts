@@ -65,7 +65,8 @@ export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildR
     project = await loadProject(host, options, config.compile);
     const unsafe = cacheDirProblem(project, options) ?? goal.problemOf?.(project);
     if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
-    await config.keep();
+    // Ignore errors here: the next build then compiles the configuration again.
+    await config.keep().catch(() => {});
     const open = { project, host, options, goal, watch };
     if (!goal.locksOutput) return await buildInto(open, undefined);
 

@@ -1,9 +1,11 @@
 import { attempt } from '../../base/attempt.ts';
+import { dirname } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
 import { depthOf, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import { generatorHash } from '../../host/packages.ts';
+import { PACKAGES } from '../bundle/bundles.ts';
 import { lookUpAll } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { fileHashOf, readFileBytes } from '../load/files.ts';
@@ -11,24 +13,27 @@ import { fileHashOf, readFileBytes } from '../load/files.ts';
 /** Name in the cache folder of the file with the compiled configuration. */
 export const KEPT_CONFIG = 'config.code';
 
+/** Files in which Yarn (Plug'n'Play) records where it has installed which version of a package. */
+const PLUG_AND_PLAY = ['.pnp.cjs', '.pnp.data.json'];
+
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-config-1';
 
 type Compiled = Extract<Awaited<ReturnType<typeof compileForServer>>, { ok: true }>;
 
 /** Functions that read what the compiled code depends on, by the names that the file uses for them. */
-const QUESTIONS = {
+const READERS = {
   hash: (host: Host, path: string) => fileHashOf(host, path),
   entry: (host: Host, path: string) => host.entry(path),
   link: (host: Host, path: string) => host.linkTarget(path),
 };
-type Question = keyof typeof QUESTIONS;
+type Reader = keyof typeof READERS;
 
-/** Content of a file that esbuild has read, or the kind of a path at which it may have looked for a file. */
-interface Answer {
-  readonly question: Question;
+/** Hash of a file that esbuild has read, or the kind or link target of a path at which it may have looked for a file. */
+interface Dependency {
+  readonly reader: Reader;
   readonly path: string;
-  readonly answer: unknown;
+  readonly value: unknown;
   /** State (size, times) of the file before it was hashed. */
   readonly state: FileState | undefined;
 }
@@ -37,9 +42,9 @@ interface Kept {
   readonly generator: string;
   readonly file: string;
   readonly compiled: Compiled;
-  /** Time in milliseconds since 1970 before the answers were read. */
+  /** Time in milliseconds since 1970 before the dependencies were read. */
   readonly readAt: number;
-  readonly answers: readonly Answer[];
+  readonly dependencies: readonly Dependency[];
 }
 
 /**
@@ -49,75 +54,83 @@ interface Kept {
  * @param folder cache folder; undefined to compile in every build
  */
 export function keptConfig(host: Host, root: string, folder: CacheFolder | undefined) {
-  /** What the next build needs and the file does not contain yet. */
-  let news: (Omit<Kept, 'generator' | 'answers'> & Partial<Kept>) | undefined;
+  /** Data to keep for the next build; undefined if the file is up to date. */
+  let unsaved: (Omit<Kept, 'generator' | 'dependencies'> & Partial<Kept>) | undefined;
 
-  const answerTo = (question: Question, path: string): Answer => {
-    const state = question === 'hash' ? stateOf(root, path) : undefined;
-    return { question, path, state, answer: QUESTIONS[question](host, path) };
+  const dependencyOn = (reader: Reader, path: string): Dependency => {
+    const state = reader === 'hash' ? stateOf(root, path) : undefined;
+    return { reader, path, state, value: READERS[reader](host, path) };
   };
 
-  /** Returns the answers with the current states of all files; undefined if one of the answers is different now. */
-  const renewed = ({ answers, readAt }: Kept): Answer[] | undefined => {
-    const current: Answer[] = [];
-    for (const before of answers) {
-      const { question, path, answer, state } = before;
+  /** Returns the dependencies with the current states of all files; undefined if one of the values has changed. */
+  const renewed = ({ dependencies, readAt }: Kept): Dependency[] | undefined => {
+    const current: Dependency[] = [];
+    for (const before of dependencies) {
+      const { reader, path, value, state } = before;
       const isSame = state !== undefined && isSameState(state, stateOf(root, path), readAt);
-      const now = isSame ? before : answerTo(question, path);
-      if (JSON.stringify(now.answer) !== JSON.stringify(answer)) return undefined;
+      const now = isSame ? before : dependencyOn(reader, path);
+      if (JSON.stringify(now.value) !== JSON.stringify(value)) return undefined;
       current.push(now);
     }
     return current;
   };
 
   return {
-    /** Returns the kept code if it is still right, and compiles the configuration otherwise. */
+    /** Returns the kept code if it is up to date, and compiles the configuration otherwise. */
     async compile(file: string): ReturnType<typeof compileForServer> {
       const readAt = Date.now();
       const bytes = folder?.read(KEPT_CONFIG);
       const kept = bytes && decodeFile<Kept>(FORMAT, bytes)?.data;
-      const answers = kept?.file === file && kept.generator === generatorHash() ? renewed(kept) : undefined;
-      if (kept !== undefined && answers !== undefined) {
-        const isOther = answers.some(({ state }, i) => state !== kept.answers[i]?.state);
-        if (isOther) news = { file, compiled: kept.compiled, readAt, answers };
+      const current = kept?.file === file && kept.generator === generatorHash() ? renewed(kept) : undefined;
+      if (kept !== undefined && current !== undefined) {
+        const isUpdated = current.some(({ state }, i) => state !== kept.dependencies[i]?.state);
+        if (isUpdated) unsaved = { file, compiled: kept.compiled, readAt, dependencies: current };
         return kept.compiled;
       }
       const compiled = await compileForServer(root, { file }, 'config-compile');
-      if (compiled.ok) news = { file, compiled, readAt };
+      if (compiled.ok) unsaved = { file, compiled, readAt };
       return compiled;
     },
 
     /** Keeps newly compiled code. Call this only if the cache folder is known to be safe to write. */
     async keep(): Promise<void> {
-      if (folder === undefined || news === undefined) return;
-      const answers = news.answers ?? (await answersFor(news.compiled.sources));
-      // A file that was written shortly before or during the compilation may have other contents than esbuild read.
-      const isRecent = ({ state }: Answer) => state !== undefined && !isSameState(state, state, news?.readAt ?? 0);
-      if (answers.some(isRecent)) return;
-      const kept: Kept = { ...news, generator: generatorHash(), answers };
+      if (folder === undefined || unsaved === undefined) return;
+      const { readAt } = unsaved;
+      const dependencies = unsaved.dependencies ?? (await dependenciesOf(unsaved.compiled.sources));
+      // A file or folder that was changed shortly before or during the compilation may differ from what esbuild read.
+      const folders = dependencies.map(({ path }) => dirname(path)).filter((path) => !path.startsWith('..'));
+      const states = [
+        ...dependencies.map(({ state }) => state),
+        ...Array.from(new Set(folders), (at) => stateOf(root, at)),
+      ];
+      if (states.some((state) => state !== undefined && !isSameState(state, state, readAt))) return;
+      const kept: Kept = { ...unsaved, generator: generatorHash(), dependencies };
       folder.write(KEPT_CONFIG, encodeFile({ format: FORMAT, packs: [] }, kept));
     },
   };
 
-  async function answersFor({ files, imports }: Compiled['sources']): Promise<Answer[]> {
-    const answers = new Map<string, Answer>();
-    const ask = (question: Question, path: string) => {
-      const answer = answerTo(question, path);
-      answers.set(`${question} ${path}`, answer);
-      return answer.answer;
+  async function dependenciesOf({ files, imports }: Compiled['sources']): Promise<Dependency[]> {
+    const found = new Map<string, Dependency>();
+    const request = (reader: Reader, path: string) => {
+      const dependency = dependencyOn(reader, path);
+      found.set(`${reader} ${path}`, dependency);
+      return dependency.value;
     };
-    for (const path of files) ask('hash', path);
+    for (const path of [...files, ...PACKAGES, ...PLUG_AND_PLAY]) request('hash', path);
     await lookUpAll(imports, depthOf(root), {
       async kind(path) {
-        const entry = ask('entry', path) as ReturnType<typeof QUESTIONS.entry>;
-        return entry === 'link' ? (ask('link', path) as ReturnType<typeof QUESTIONS.link>)?.kind : entry;
+        const entry = request('entry', path) as ReturnType<typeof READERS.entry>;
+        return entry === 'link' ? (request('link', path) as ReturnType<typeof READERS.link>)?.kind : entry;
       },
       async json(path) {
-        ask('hash', path);
-        const found = readFileBytes(host, path);
-        return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString())) : undefined;
+        request('hash', path);
+        const read = readFileBytes(host, path);
+        return read.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(read.bytes).toString())) : undefined;
       },
     });
-    return [...answers.values()];
+    // A folder on the way to a file may be a link, which can be changed to lead elsewhere.
+    for (const folder of new Set(Array.from(found.values(), ({ path }) => dirname(path))))
+      request('link', folder || '.');
+    return [...found.values()];
   }
 }

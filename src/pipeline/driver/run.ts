@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { siteAddress } from '../../base/address.ts';
+import { isCopy } from '../../base/codings.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { ASSETS } from '../../base/paths.ts';
 import { eachOf } from '../../base/thrown.ts';
@@ -56,7 +57,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
-  if (changes !== undefined) copies?.save(plan?.prints ?? new Map());
+  if (changes !== undefined)
+    copies?.save([...(plan?.prints.keys() ?? [])].filter((path) => isCopy(path, project.config.compress)));
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   const { roots, checks } = await ask(run, checked, false);
   const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);

@@ -11,8 +11,16 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
+/**
+ * The same while files are read. More, so that a thread has work until the first page is rendered. A thread holds the
+ * parsed Markdown of the bodies that wait for all files to be read.
+ */
+const QUEUED = 256;
 /** Maximum number of page bodies rendered while files are read. Each takes about 10 kB until its page is rendered. */
 const MAX_WAITING = 2500;
+
+/** Number of files to read before the event loop runs. */
+const TURN = 16;
 
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
@@ -28,8 +36,8 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
   const sources = await graph.get(content.sources, '');
   const files = [...sources.keys()];
   const own = shard === undefined ? files : shareOf(files, shard);
-  const early = threads.call(own.length) === 0 ? 0 : Math.min(own.length, MAX_WAITING);
-  let read = 0;
+  const atOnce = QUEUED * threads.call(own.length);
+  let [read, started, running] = [0, 0, 0];
   for (const file of new Set([...own, ...files])) {
     await graph.verify(content.summary, file);
     if (read < own.length) {
@@ -40,10 +48,17 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
-    // Ignore errors here, because they are reported when the page of this file is rendered and requests the body.
-    if (read < early) graph.verify(queries.documents.body, file).catch(() => {});
+    const end = Math.min(read + 1, own.length, MAX_WAITING);
+    while (running < atOnce && started < end) {
+      running++;
+      // Ignore errors here, because they are reported when the page of this file is rendered and requests the body.
+      void graph
+        .verify(queries.documents.body, own[started++] as string)
+        .catch(() => {})
+        .then(() => running--);
+    }
     // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
-    if (++read % AHEAD === 0) await setImmediate();
+    if (++read % TURN === 0) await setImmediate();
   }
 }
 

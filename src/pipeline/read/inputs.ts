@@ -85,7 +85,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     async ({ get }): Promise<CommitTimes> => {
       await get(historyState, '');
       const times = await host.commitTimes();
-      // Whatever kept git from reading the history may be over in the next build.
+      // The reason may be temporary, so the next build reads the history again.
       if (times.trouble?.kind === 'unreadable') await get(attempt, '');
       return times;
     },

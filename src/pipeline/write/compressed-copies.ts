@@ -1,13 +1,15 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Coding, compressedPath } from '../../base/codings.ts';
+import { hash } from '../../base/hash.ts';
 import { HASHED } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
+import { generatorHash } from '../../host/packages.ts';
 
 /** Name in the cache folder of the file with the compressed copies. */
 export const KEPT_COPIES = 'compressed.copies';
 
-/** Name and version of the file format. Increase the version whenever the layout or a compression level changes. */
+/** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-copies-1';
 
 /** Maximum total size in bytes of the copies to keep: all of them are in memory until the file is written. */
@@ -15,59 +17,68 @@ const MAX_KEPT = 64 * 2 ** 20;
 
 export type CompressedCopies = ReturnType<typeof openCopies>;
 
+interface Copy {
+  /** Hash of the content that was compressed. */
+  readonly content: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Compressed copies by output path. */
+type Copies = ReadonlyMap<string, Copy>;
+
 /**
- * Opens the compressed copies of the last build. Continuous integration restores the cache but not the output folder,
- * and compressing all files of a site can take half the time of such a build.
+ * Opens the compressed copies that an earlier build has kept. Continuous integration restores the cache but not the
+ * output folder, and compressing all files of a site can take half the time of such a build.
  * @param folder cache folder; undefined to keep nothing
  * @param maxBytes maximum total size of the copies to keep
  */
 export function openCopies(folder: CacheFolder | undefined, maxBytes = MAX_KEPT) {
-  const made = new Map<string, Uint8Array>();
+  const made = new Map<string, Copy>();
   let madeBytes = 0;
-  let read: ReadonlyMap<string, Uint8Array> | undefined;
+  let read: Copies | undefined;
   const kept = () => {
-    read ??= readCopies(folder);
+    read ??= folder === undefined ? new Map() : readCopies(folder);
     return read;
   };
   return {
     /**
      * Returns the compressed copy of a file.
      * @param path output path of the file, which determines the compression level
-     * @param print fingerprint of the copy, which differs if the content or the compression is different
+     * @param mayBeKept false if an earlier build cannot have compressed this content
      */
-    async get(path: string, print: string, coding: Coding, content: () => Promise<string | Uint8Array | undefined>) {
-      const key = `${compressedPath(path, coding)} ${print}`;
-      const known = kept().get(key);
-      if (known !== undefined) return known;
-      const copy = compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      madeBytes += copy.length;
-      if (madeBytes <= maxBytes) made.set(key, copy);
-      return copy;
+    get(path: string, content: Uint8Array, coding: Coding, mayBeKept: boolean): Uint8Array {
+      const [target, print] = [compressedPath(path, coding), hash(content)];
+      const known = mayBeKept ? kept().get(target) : undefined;
+      if (known?.content === print) return known.bytes;
+      const bytes = compressFile(path, content, coding);
+      madeBytes += bytes.length;
+      if (folder !== undefined && madeBytes <= maxBytes) made.set(target, { content: print, bytes });
+      return bytes;
     },
     /**
-     * Keeps the copies of a build for the next one, unless nearly all of them are kept already.
-     * @param prints fingerprints of all output files, by path
+     * Keeps the copies of a build for later ones, unless most of them are kept already.
+     * @param paths paths of all compressed copies in the output
      */
-    save(prints: ReadonlyMap<string, string>): void {
-      if (made.size === 0) return;
-      const copies = new Map<string, Uint8Array>();
+    save(paths: readonly string[]): void {
+      if (made.size === 0 || 10 * made.size < paths.length) return;
+      const copies = new Map<string, Copy>();
       let size = 0;
-      for (const [path, print] of prints) {
-        const key = `${path} ${print}`;
-        const copy = made.get(key) ?? kept().get(key);
-        if (copy === undefined || size + copy.length > maxBytes) continue;
-        copies.set(key, copy);
-        size += copy.length;
+      for (const path of paths) {
+        const copy = made.get(path) ?? kept().get(path);
+        if (copy === undefined || size + copy.bytes.length > maxBytes) continue;
+        copies.set(path, copy);
+        size += copy.bytes.length;
       }
-      if (10 * made.size < copies.size) return;
-      folder?.write(KEPT_COPIES, encodeFile({ format: FORMAT, packs: [] }, copies));
+      folder?.write(KEPT_COPIES, encodeFile({ format: FORMAT, packs: [] }, { generator: generatorHash(), copies }));
     },
   };
 }
 
-function readCopies(folder: CacheFolder | undefined): ReadonlyMap<string, Uint8Array> {
-  const bytes = folder?.read(KEPT_COPIES);
-  return (bytes && decodeFile<Map<string, Uint8Array>>(FORMAT, bytes)?.data) ?? new Map();
+function readCopies(folder: CacheFolder): Copies {
+  const bytes = folder.read(KEPT_COPIES);
+  const found = bytes && decodeFile<{ readonly generator: string; readonly copies: Copies }>(FORMAT, bytes)?.data;
+  // Another version of Node may compress differently.
+  return found?.generator === generatorHash() ? found.copies : new Map();
 }
 
 /** Matches scripts and stylesheets. Browsers cache such a file for a year, so that better compression pays off. */

@@ -28,7 +28,7 @@ interface PlanSettings {
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /**
- * Creates a plan.
+ * Creates the plan of a build.
  * @param before files of the last build
  */
 export function createOutputPlan(before: OutputTable, writer: TreeWriter, { codings, base, copies }: PlanSettings) {
@@ -59,7 +59,9 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, { codi
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
-      const made = isKnown ? undefined : await copies?.get(path, own, coding, content);
+      const made = isKnown
+        ? undefined
+        : copies?.get(path, Buffer.from((await content()) ?? ''), coding, before.mayBeLost(file, own));
       // Write a compressed copy only if it is smaller than the gzip copy: servers prefer Brotli, but gzip can compress
       // short texts better.
       if (made !== undefined && made.length >= smallest) continue;
@@ -125,6 +127,8 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
     hasMissed: () => missed,
     /** Checks if the last build wrote a file with this fingerprint, even if the file has been changed since. */
     isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),
+    /** Checks if an earlier build may have written a file with this fingerprint that is missing now. */
+    mayBeLost: (path: string, print: string) => known === undefined || known.prints.get(path) === print,
     /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
     sizeOf(path: string, print: string): number | undefined {
       if (isFinished(path, print)) return finished.get(path)?.size;

@@ -118,6 +118,31 @@ describe('the compiled configuration', () => {
     }
   });
 
+  test.each<[string, (root: string) => void]>([
+    [
+      'a folder on the way to a file is a link that leads elsewhere',
+      (root) => {
+        rmSync(join(root, 'lib'));
+        symlinkSync(join(root, 'two'), join(root, 'lib'));
+      },
+    ],
+    ["Yarn's Plug'n'Play records other packages", put('.pnp.cjs', 'module.exports = {};')],
+    ['a lock file records other packages', put('yarn.lock', 'tiny@2')],
+  ])('is compiled again if %s', async (_, change) => {
+    const config = "import { a } from './lib/part';\nexport default a;";
+    const root = tempFolder({
+      [CONFIG]: config,
+      'one/part.ts': "export const a = 'one';",
+      'two/part.ts': "export const a = 'two';",
+    });
+    symlinkSync(join(root, 'one'), join(root, 'lib'));
+    await openAt(root).build();
+    mark(root);
+    expect(await openAt(root).build()).toBe('kept');
+    change(root);
+    expect(await openAt(root).build()).toBe(await compiled(root));
+  });
+
   test('is kept if all files have new times, as in a new clone', async () => {
     const root = await keptSite();
     for (const path of Object.keys(FILES)) utimesSync(join(root, path), 1, 1);
