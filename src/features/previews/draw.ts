@@ -50,8 +50,8 @@ function isImage({ type }: PictureElement): boolean {
 }
 
 /**
- * Returns a function that lays out a tree as SVG and chooses the font size of each text with `data-fit`. `missing` has
- * the characters that no font has.
+ * Returns a function that lays out a tree as SVG and chooses the font size of each text with `data-fit`. `missing` lists
+ * the characters that no font contains.
  */
 export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
   // Created once and passed to every call of satori, because satori parses the fonts again for each new array.

@@ -12,8 +12,8 @@ import type { BuildResult } from './result.ts';
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
 /**
- * The same while files are read. More, so that a thread has work until the first page is rendered. A thread holds the
- * parsed Markdown of the bodies that wait for all files to be read.
+ * Number of page bodies queued per thread while files are read: so many that the thread has work until the first page
+ * is rendered. A thread holds the parsed Markdown of bodies that wait until all files are read.
  */
 const QUEUED = 256;
 /** Maximum number of page bodies rendered while files are read. Each takes about 10 kB until its page is rendered. */

@@ -61,8 +61,8 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. An
- * invalid byte below the front matter does not matter here.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. Ignores
+ * invalid bytes below the front matter; they are reported when the body is read.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
