@@ -2,7 +2,7 @@ import { attempt } from '../../base/attempt.ts';
 import { dirname } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
-import { depthOf, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
+import { changedSince, depthOf, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import { generatorHash } from '../../host/packages.ts';
 import { PACKAGES } from '../bundle/bundles.ts';
@@ -97,13 +97,9 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
       if (folder === undefined || unsaved === undefined) return;
       const { readAt } = unsaved;
       const dependencies = unsaved.dependencies ?? (await dependenciesOf(unsaved.compiled.sources));
-      // A file or folder that was changed shortly before or during the compilation may differ from what esbuild read.
-      const folders = dependencies.map(({ path }) => dirname(path)).filter((path) => !path.startsWith('..'));
-      const states = [
-        ...dependencies.map(({ state }) => state),
-        ...Array.from(new Set(folders), (at) => stateOf(root, at)),
-      ];
-      if (states.some((state) => state !== undefined && !isSameState(state, state, readAt))) return;
+      // A file or folder that was changed during the compilation may differ from what esbuild read.
+      const paths = dependencies.flatMap(({ path }) => (path.startsWith('..') ? [path] : [path, dirname(path)]));
+      if (changedSince(root, new Map(paths.map((path) => [path, stateOf(root, path)])), readAt).length > 0) return;
       const kept: Kept = { ...unsaved, generator: generatorHash(), dependencies };
       folder.write(KEPT_CONFIG, encodeFile({ format: FORMAT, packs: [] }, kept));
     },

@@ -159,10 +159,23 @@ describe('the compiled configuration', () => {
     expect(await openAt(root).build()).toBe(await compiled(root));
   });
 
-  test('is not kept if a file was written just before it was compiled', async () => {
+  test.each([CONFIG, 'part.ts', 'part.tsx'])('is not kept if %s was written while it was compiled', async (path) => {
     vi.useRealTimers();
     const root = tempFolder(FILES);
+    const folder = openCacheFolder(join(root, 'cache'));
+    const config = keptConfig(nodeHost(root), root, folder);
+    await config.compile(CONFIG);
+    put(path, 'export const a = 5;')(root);
+    await config.keep();
+    expect(folder.names()).toEqual([]);
+  });
+
+  test('is kept by a build that follows the installation of packages at once', async () => {
+    vi.useRealTimers();
+    const root = tempFolder(FILES);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await openAt(root).build();
-    expect(openAt(root).folder.names()).toEqual([]);
+    mark(root);
+    expect(await openAt(root).build()).toBe('kept');
   });
 });
