@@ -97,8 +97,11 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
       if (folder === undefined || unsaved === undefined) return;
       const { readAt } = unsaved;
       const dependencies = unsaved.dependencies ?? (await dependenciesOf(unsaved.compiled.sources));
-      // A file or folder that was changed during the compilation may differ from what esbuild read.
-      const paths = dependencies.flatMap(({ path }) => (path.startsWith('..') ? [path] : [path, dirname(path)]));
+      // A file, or a folder of the project, that was changed during the compilation may differ from what esbuild read.
+      const paths = dependencies.flatMap(({ reader, path }) => [
+        ...(reader === 'hash' ? [path] : []),
+        ...(path.startsWith('..') ? [] : [dirname(path)]),
+      ]);
       if (changedSince(root, new Map(paths.map((path) => [path, stateOf(root, path)])), readAt).length > 0) return;
       const kept: Kept = { ...unsaved, generator: generatorHash(), dependencies };
       folder.write(KEPT_CONFIG, encodeFile({ format: FORMAT, packs: [] }, kept));
