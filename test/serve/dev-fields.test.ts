@@ -55,9 +55,11 @@ test('a change is shown in all windows and can be undone', async () => {
   expect(text()).toBe(PAGE);
 });
 
-test('a change is written even if the panel does not show the previous change yet', async () => {
+test('a change is written even if the panel does not show the previous changes yet', async () => {
   const { site, text, seen } = await shown();
+  await change(site, { name: 'title', value: 'Start', seen });
   await change(site, { name: 'draft', value: 'true', seen });
+  await change(site, { name: 'title', value: 'Home', seen });
   expect(await change(site, { name: 'draft', value: 'false', seen })).toEqual([204, '']);
   expect(text()).toBe(PAGE);
 });

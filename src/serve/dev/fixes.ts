@@ -38,6 +38,8 @@ interface Written {
   /** Hash of the content of the file after the fix. */
   readonly seen: string;
   readonly undo: { readonly id: string; readonly text: string };
+  /** Hashes of the earlier contents of the file, back to the last change that the server did not write. */
+  readonly earlier: readonly string[];
   /** Absolute path of a file that was added together with the fix. */
   readonly added: string | undefined;
 }
@@ -82,19 +84,26 @@ export function createFixes(root: string) {
 
   /** Writes the new text of a file, and keeps the old text so that the fix can be undone. */
   function replace(source: ProjectText, fix: Offer, text: string, added?: string): Text | undefined {
+    const earlier = [...earlierIn(fix.edit.file), hash(source.text)];
     const failure = replaceFile(source.path, text);
     if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
-    written = { fix, seen: hash(text), undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text }, added };
+    written = {
+      fix,
+      seen: hash(text),
+      undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text },
+      earlier,
+      added,
+    };
     return undefined;
   }
+
+  const earlierIn = (file: string) => (last()?.fix.edit.file === file ? (written?.earlier ?? []) : []);
 
   /** Returns a file that the dev panel may edit; undefined if it has changed since the panel showed its fields. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    // Accept a second change of a file even if the dev panel does not show the result of the first change yet.
-    const before = last();
-    const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
-    return source && (isLast || hash(source.text) === seen) ? source : undefined;
+    // Accept further changes of a file even if the dev panel does not show the results of earlier changes yet.
+    return source && [...earlierIn(file), hash(source.text)].includes(seen) ? source : undefined;
   }
 
   return {
