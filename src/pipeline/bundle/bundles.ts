@@ -1,5 +1,4 @@
 import { siteAddress } from '../../base/address.ts';
-import { attempt } from '../../base/attempt.ts';
 import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
@@ -8,11 +7,10 @@ import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs, SiteFacts } from '../../config/page.ts';
 import { clientConfig } from '../../config/schema.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
-import { depthOf } from '../../host/file-state.ts';
 import { LOCK_FILES } from '../../host/packages.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
-import { type BundleSources, lookUpAll } from '../compile/resolution.ts';
+import { type BundleSources, readSources } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
@@ -299,22 +297,20 @@ const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
  * Makes the calling query depend on all files of a bundle, and on all paths at which esbuild may have looked for them.
  * @param root absolute path of the project
  */
-export async function requestSources(
+export function requestSources(
   get: Context['get'],
   { bytes, file, fileHash, entry, linkTarget }: Inputs,
   root: string,
-  { files, imports }: BundleSources,
+  sources: BundleSources,
 ): Promise<void> {
-  for (const path of files) await (ELSEWHERE.test(path) ? get(fileHash, path) : get(bytes, path));
-  await lookUpAll(imports, depthOf(root), {
-    async kind(path) {
-      const found = await get(entry, path);
-      return found === 'link' ? (await get(linkTarget, path))?.kind : found;
-    },
-    async json(path) {
+  return readSources(root, sources, {
+    hash: (path) => (ELSEWHERE.test(path) ? get(fileHash, path) : get(bytes, path)),
+    async bytes(path) {
       const found = await get(file, path);
-      return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString('utf8'))) : undefined;
+      return found.kind === 'bytes' ? found.bytes : undefined;
     },
+    entry: (path) => get(entry, path),
+    link: (path) => get(linkTarget, path),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Metafile } from 'esbuild';
 import { attempt } from '../../base/attempt.ts';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
-import { foldersUp, linkTarget } from '../../host/file-state.ts';
+import { depthOf, type EntryKind, foldersUp, type LinkTarget, linkTarget } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
@@ -64,12 +64,15 @@ interface Import {
   readonly to: string | undefined;
 }
 
-/** File system access of `lookUpAll`. In a build, each call adds a dependency to the query that bundles. */
-interface LookUp {
-  /** Returns the kind of the file or folder at a path, after following symbolic links. */
-  kind(path: string): Promise<'file' | 'folder' | undefined>;
-  /** Returns the parsed content of a JSON file, or undefined if it cannot be read or parsed. */
-  json(path: string): Promise<unknown>;
+type Awaitable<T> = T | Promise<T>;
+
+/** Reads what bundles depend on. In a build, each call adds a dependency to the query that bundles. */
+export interface SourceReader {
+  /** Reads the hash of a file that esbuild has read. */
+  hash(path: string): unknown;
+  bytes(path: string): Awaitable<Uint8Array | undefined>;
+  entry(path: string): Awaitable<EntryKind | undefined>;
+  link(path: string): Awaitable<LinkTarget | undefined>;
 }
 
 /**
@@ -96,13 +99,16 @@ const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
 const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
- * Looks up every path that can influence how the imports are resolved: files with higher precedence, `package.json` in
- * each parent folder, and `node_modules` folders closer to the importing file. If such a file is added or removed
- * later, the build notices. More paths are looked up than esbuild reads, so that esbuild's precedence rules need not be
- * reimplemented here.
- * @param depth number of folders between the file system root and the project
+ * Reads all files of a bundle and every path that can influence how its imports are resolved: files with higher
+ * precedence, `package.json` in each parent folder, `node_modules` folders closer to the importing file, and folders
+ * that may be links. If one of them is added, removed or changed later, the build notices. More paths are looked up
+ * than esbuild reads, so that esbuild's precedence rules need not be reimplemented here.
+ * @param root absolute path of the project
  */
-export async function lookUpAll(imports: readonly Import[], depth: number, look: LookUp): Promise<void> {
+export async function readSources(root: string, { files, imports }: BundleSources, read: SourceReader): Promise<void> {
+  const depth = depthOf(root);
+  /** Folders of all paths that were looked up. A link among them or above them can be changed to lead elsewhere. */
+  const folders = new Set(files.map(dirname));
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
@@ -111,6 +117,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
+  for (const path of files) await read.hash(path);
   for (const { folder, specifier, isStyle, to } of imports) {
     const isRelative = /^\.{0,2}(?:\/|$)/.test(specifier);
     for (const path of new Set([specifier, specifier.replace(/[?#].*$/, '')])) {
@@ -122,6 +129,14 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     }
     await homesOf(folder);
   }
+  for (const folder of folders) await read.link(folder || '.');
+
+  /** Returns the kind of the file or folder at a path, after following symbolic links. */
+  async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
+    folders.add(dirname(path));
+    const found = await read.entry(path);
+    return found === 'link' ? (await read.link(path))?.kind : found;
+  }
 
   /** Returns all `node_modules` folders in a folder and its parents. Also looks up each `package.json` there. */
   async function homesOf(folder: string): Promise<readonly string[]> {
@@ -131,7 +146,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     homes.set(folder, found);
     const above = withAbove(folder, depth);
     for (const dir of above)
-      if ((await look.kind(join(dir, 'node_modules'))) === 'folder') found.push(join(dir, 'node_modules'));
+      if ((await kindOf(join(dir, 'node_modules'))) === 'folder') found.push(join(dir, 'node_modules'));
     for (const dir of above) {
       const aliases = stringsIn(await readPackage(dir), ALIAS_FIELDS);
       for (const name of aliases) await (/^[^./#]/.test(name) ? lookUpPackage(dir, name) : lookUpFile(join(dir, name)));
@@ -144,28 +159,29 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     if (!isNew(`${folder}\n${path}`)) return;
     const [name = path, scope] = /^(?:(@[^/]*)\/)?[^/]*/.exec(path) ?? [];
     for (const home of await homesOf(folder)) {
-      if (scope !== undefined && (await look.kind(join(home, scope))) !== 'folder') continue;
+      if (scope !== undefined && (await kindOf(join(home, scope))) !== 'folder') continue;
       await lookUpFile(join(home, name));
-      if (path !== name && (await look.kind(join(home, name))) === 'folder') await lookUpFile(join(home, path));
+      if (path !== name && (await kindOf(join(home, name))) === 'folder') await lookUpFile(join(home, path));
     }
   }
 
-  /** Looks up a path (see `LookUp`). Unless it is a file, also the path with each extension and entry points in it. */
+  /** Looks up a path. Unless it is a file, also the path with each extension and entry points in it. */
   async function lookUpFile(path: string): Promise<void> {
     if (!isNew(path)) return;
-    const kind = await look.kind(path);
+    const kind = await kindOf(path);
     if (kind === 'file') return;
-    for (const extension of EXTENSIONS) await look.kind(path + extension);
+    for (const extension of EXTENSIONS) await kindOf(path + extension);
     const [extension = ''] = /\.[cm]?jsx?$/.exec(path) ?? [];
-    for (const other of REWRITTEN[extension] ?? []) await look.kind(path.slice(0, -extension.length) + other);
+    for (const other of REWRITTEN[extension] ?? []) await kindOf(path.slice(0, -extension.length) + other);
     if (kind !== 'folder') return;
     for (const entry of stringsIn(await readPackage(path), ENTRY_FIELDS)) await lookUpFile(join(path, entry));
-    for (const other of EXTENSIONS) await look.kind(join(path, `index${other}`));
+    for (const other of EXTENSIONS) await kindOf(join(path, `index${other}`));
   }
 
   async function readPackage(folder: string): Promise<unknown> {
     const path = join(folder, 'package.json');
-    return (await look.kind(path)) === 'file' ? look.json(path) : undefined;
+    const bytes = (await kindOf(path)) === 'file' ? await read.bytes(path) : undefined;
+    return bytes && attempt(() => JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown);
   }
 }
 

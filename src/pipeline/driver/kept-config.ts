@@ -1,12 +1,11 @@
-import { attempt } from '../../base/attempt.ts';
 import { dirname } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
-import { changedSince, depthOf, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
+import { changedSince, type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import { generatorHash } from '../../host/packages.ts';
 import { PACKAGES } from '../bundle/bundles.ts';
-import { lookUpAll } from '../compile/resolution.ts';
+import { readSources } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { fileHashOf, readFileBytes } from '../load/files.ts';
 
@@ -108,28 +107,25 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
     },
   };
 
-  async function dependenciesOf({ files, imports }: Compiled['sources']): Promise<Dependency[]> {
+  async function dependenciesOf(sources: Compiled['sources']): Promise<Dependency[]> {
     const found = new Map<string, Dependency>();
-    const request = (reader: Reader, path: string) => {
+    const request = <R extends Reader>(reader: R, path: string) => {
       const dependency = dependencyOn(reader, path);
       found.set(`${reader} ${path}`, dependency);
-      return dependency.value;
+      return dependency.value as ReturnType<(typeof READERS)[R]>;
     };
-    for (const path of [...files, ...PACKAGES, ...PLUG_AND_PLAY]) request('hash', path);
-    await lookUpAll(imports, depthOf(root), {
-      async kind(path) {
-        const entry = request('entry', path) as ReturnType<typeof READERS.entry>;
-        return entry === 'link' ? (request('link', path) as ReturnType<typeof READERS.link>)?.kind : entry;
-      },
-      async json(path) {
-        request('hash', path);
+    const hash = (path: string) => request('hash', path);
+    for (const path of [...PACKAGES, ...PLUG_AND_PLAY]) hash(path);
+    await readSources(root, sources, {
+      hash,
+      bytes(path) {
+        hash(path);
         const read = readFileBytes(host, path);
-        return read.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(read.bytes).toString())) : undefined;
+        return read.kind === 'bytes' ? read.bytes : undefined;
       },
+      entry: (path) => request('entry', path),
+      link: (path) => request('link', path),
     });
-    // A folder on the way to a file may be a link, which can be changed to lead elsewhere.
-    for (const folder of new Set(Array.from(found.values(), ({ path }) => dirname(path))))
-      request('link', folder || '.');
     return [...found.values()];
   }
 }

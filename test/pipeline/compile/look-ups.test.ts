@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf, entryAt } from '../../../src/host/file-state.ts';
-import { bundleSources, lookUpAll, pathAliases } from '../../../src/pipeline/compile/resolution.ts';
+import { entryAt } from '../../../src/host/file-state.ts';
+import { bundleSources, pathAliases, readSources } from '../../../src/pipeline/compile/resolution.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 import { isNightly } from '../../sample.ts';
 
@@ -100,13 +100,15 @@ async function bundle(top: string, platform: 'node' | 'browser') {
     tsconfigRaw: aliases.tsconfigRaw,
   }).catch(() => ({ metafile: undefined }));
   if (metafile === undefined) return undefined;
-  await lookUpAll(bundleSources(root, [metafile], aliases).imports, depthOf(root), {
-    async kind(path) {
+  await readSources(root, bundleSources(root, [metafile], aliases), {
+    hash: () => undefined,
+    bytes: (path) => readFileSync(join(root, path)),
+    entry(path) {
       const kind = entryAt(root, path);
       looked.set(path, kind);
-      return kind === 'link' ? undefined : kind;
+      return kind;
     },
-    json: async (path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown,
+    link: () => undefined,
   });
   return { found: JSON.stringify(metafile.inputs, null, 1), looked };
 }

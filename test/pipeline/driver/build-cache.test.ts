@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
@@ -302,6 +302,26 @@ describe('a change is noticed', () => {
     ],
   ];
   test.each(sample(FILES, 2))('%s', (_, files, change) => expectNoticed(small(files), change));
+
+  test('of a link on the way to an imported file', () =>
+    withSite(
+      small({
+        'templates/page.tsx': template('<p>{price}</p>', "import { price } from '../lib/price';"),
+        'one/price.ts': 'export const price = 1;',
+        'two/price.ts': 'export const price = 2;',
+      }),
+      async (root) => {
+        const shown = async () => {
+          await buildSite(root);
+          return /<p>(\d)<\/p>/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))?.[1];
+        };
+        symlinkSync('one', join(root, 'lib'));
+        expect(await shown()).toBe('1');
+        rmSync(join(root, 'lib'));
+        symlinkSync('two', join(root, 'lib'));
+        expect(await shown()).toBe('2');
+      },
+    ));
 
   const DATA = [
     ['sets', 'z.array(z.string()).transform((all) => new Set(all))', '["a"]', '["b"]', '[...data.it].join()'],
