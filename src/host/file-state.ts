@@ -59,11 +59,9 @@ export type FileState = readonly [inode: number, size: number, contentTime: numb
 /** State of each file by path; undefined for a path without a file. */
 export type FileStates = ReadonlyMap<string, FileState | undefined>;
 
-export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState {
+export function stateIn({ ino, size, mtimeMs, ctimeMs }: Stats): FileState {
   return [ino, size, mtimeMs, ctimeMs];
 }
-
-type FileStatus = Pick<Stats, 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
 
 /** Returns the state of a file or folder; undefined if it is missing or inaccessible. */
 export function stateOf(root: string, path: string): FileState | undefined {

@@ -62,18 +62,17 @@ export function readRegularFile(path: string): Uint8Array {
  * @throws the same errors as `readRegularFile`
  */
 export function openRegularFile(path: string): number {
-  let file: number;
+  let file: number | undefined;
   try {
     file = openSync(path, WITHOUT_WAITING);
-  } catch (cause) {
-    throw irregular(cause) ?? cause;
-  }
-  try {
-    refuseIrregular(fstatSync(file));
+    const reason = kindOf(fstatSync(file));
+    if (reason !== undefined) throw new IrregularFile(reason);
     return file;
   } catch (cause) {
-    closeSync(file);
-    throw cause;
+    if (file !== undefined) closeSync(file);
+    const { code } = cause as NodeJS.ErrnoException;
+    // The system refuses to open a socket, and a device without a driver.
+    throw code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : cause;
   }
 }
 
@@ -84,17 +83,6 @@ export function openRegularFile(path: string): number {
  */
 export function irregularityOf(path: string): Text | undefined {
   return attempt(() => kindOf(statSync(path)));
-}
-
-/** Converts the error of opening a socket, or a device without a driver, to an `IrregularFile`. */
-function irregular(cause: unknown): IrregularFile | undefined {
-  const { code } = cause as NodeJS.ErrnoException;
-  return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;
-}
-
-function refuseIrregular(stats: Stats): void {
-  const reason = kindOf(stats);
-  if (reason !== undefined) throw new IrregularFile(reason);
 }
 
 /** Returns the type of an irregular file; undefined for other files and for folders, whose reading fails anyway. */

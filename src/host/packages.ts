@@ -89,8 +89,7 @@ export function packageText(packages: readonly string[], file: string): string |
 }
 
 /** Version of ssg: `3.7.0`. */
-export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
-  .version;
+export const VERSION: string = (own('@depese/ssg/package.json') as { version: string }).version;
 
 /** Returns the folder of an optional package. A copy installed by the site takes precedence over that of ssg. */
 function folderOf(root: string, name: string): string | undefined {

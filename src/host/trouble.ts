@@ -9,27 +9,24 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
 
-const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
-const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
-
 /** Reasons and hints for errors of the operating system, by error code (errno(3)). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
   EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomDiskSsg },
   EFBIG: { reason: hostMessages.wouldLargerThanFiles, hint: hostMessages.lookUlimitF },
-  EIO: { reason: hostMessages.inputOutputError, hint: LOOK_AT_DISK },
+  EIO: { reason: hostMessages.inputOutputError, hint: hostMessages.lookDiskLogSystem },
   EROFS: { reason: hostMessages.fileSystemReadOnly, hint: hostMessages.nameFoldersCanWritten },
-  EACCES: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
-  EPERM: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
+  EACCES: { reason: hostMessages.permissionDenied, hint: hostMessages.correctOwnerOrPermissions },
+  EPERM: { reason: hostMessages.permissionDenied, hint: hostMessages.correctOwnerOrPermissions },
   EMFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.raiseLimitProcessUlimit },
   ENFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.closeOtherProgramsOrBuild },
   ENOMEM: { reason: hostMessages.notEnoughMemory, hint: hostMessages.closeOtherProgramsOrBuild },
   EAGAIN: { reason: hostMessages.machineNoRoomAnother, hint: hostMessages.closeOtherProgramsOrBuild },
   EBUSY: { reason: hostMessages.use, hint: hostMessages.mountPointCannotReplaced },
   EXDEV: { reason: hostMessages.liesAnotherDisk, hint: hostMessages.buildRenamesFoldersOutput },
-  ETIMEDOUT: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
-  ESTALE: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
-  ENOTCONN: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
+  ETIMEDOUT: { reason: hostMessages.diskDoesNotAnswer, hint: hostMessages.lookDiskLogSystem },
+  ESTALE: { reason: hostMessages.diskDoesNotAnswer, hint: hostMessages.lookDiskLogSystem },
+  ENOTCONN: { reason: hostMessages.diskDoesNotAnswer, hint: hostMessages.lookDiskLogSystem },
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { Cells, Flag, queryTable, type Reverse, reverseOf } from './cells.ts';
 import { cellsBelow, inspectionOf, workOf } from './inspection.ts';
-import type { Observer } from './observer.ts';
 import type { AnyQuery, Context, Query, Roots } from './query.ts';
 import { loadDonor, loadSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 import { storedValues, type ValueStore, valueFingerprint } from './stored-values.ts';
@@ -21,6 +20,16 @@ export interface GraphOptions {
   /** Store for values of queries with a codec. With a store, values are fingerprinted when they are computed. */
   readonly values?: ValueStore | undefined;
   readonly observer?: Observer | undefined;
+}
+
+/** Listener for the events of a graph, for profiles and logs. */
+export interface Observer {
+  /** Called to run a query for a key. The implementation must call `work` and return its promise. */
+  computing(query: string, key: string, work: () => Promise<void>): Promise<void>;
+  /** Called when an old value turned out to be correct without being recomputed. */
+  verified(query: string, key: string): void;
+  stored(query: string, key: string, bytes: number): void;
+  evicted(query: string, key: string): void;
 }
 
 /** Running computation of a cell (a query with a key). */

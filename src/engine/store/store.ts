@@ -159,11 +159,7 @@ const MAX_PACKS = 12;
  * @param sizeOf returns the size of a pack in bytes, by name
  * @returns the snapshot with the new locations, and the names of the remaining packs
  */
-function compact(
-  snapshot: Snapshot,
-  packs: Packs,
-  sizeOf: (name: string) => number,
-): { readonly snapshot: Snapshot; readonly packs: readonly string[] } {
+function compact(snapshot: Snapshot, packs: ReturnType<typeof openPacks>, sizeOf: (name: string) => number) {
   const columns = {
     pack: snapshot.pack.slice(),
     offset: snapshot.offset.slice(),
@@ -209,8 +205,6 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   return { snapshot: { ...snapshot, ...columns }, packs: left };
 }
 
-type Packs = ReturnType<typeof openPacks>;
-
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read at once if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;
@@ -225,17 +219,12 @@ const NEAR_BYTES = 1 << 12;
 export function openPacks(folder: CacheFolder, names: readonly string[], room: number) {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
-  const windows: (Window | undefined)[] = [];
+  /** Bytes of each pack that were read ahead, by pack number. */
+  const windows: ({ readonly offset: number; readonly bytes: Uint8Array } | undefined)[] = [];
   /** End offset of the last value read from each pack (file of stored values), by pack number. */
   const ends: number[] = [];
   let own: ReturnType<typeof openOwn>;
   let left = room;
-
-  const readerOf = (pack: number): ReadableFile | undefined => {
-    const name = all[pack - 1];
-    if (readable[pack] === undefined && name !== undefined) readable[pack] = folder.openForReading(name);
-    return readable[pack];
-  };
 
   const flush = () => {
     if (own === undefined || own.buffered === 0) return;
@@ -277,7 +266,9 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       const window = windows[pack];
       if (window !== undefined && offset >= window.offset && offset + length <= window.offset + window.bytes.length)
         return window.bytes.subarray(offset - window.offset, offset - window.offset + length);
-      const reader = readerOf(pack);
+      const name = all[pack - 1];
+      if (name !== undefined) readable[pack] ??= folder.openForReading(name);
+      const reader = readable[pack];
       const ahead =
         isNext && length < WINDOW_BYTES && pack !== own?.pack ? reader?.read(offset, WINDOW_BYTES) : undefined;
       if (ahead === undefined) return reader?.read(offset, length);
@@ -294,11 +285,6 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       for (const reader of readable) reader?.close();
     },
   };
-}
-
-interface Window {
-  readonly offset: number;
-  readonly bytes: Uint8Array;
 }
 
 function openOwn(folder: CacheFolder, all: string[]) {

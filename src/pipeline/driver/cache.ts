@@ -2,11 +2,9 @@ import { relative, sep } from 'node:path';
 import { hash } from '../../base/hash.ts';
 import { dirname } from '../../base/paths.ts';
 import type { Debug } from '../../base/thrown.ts';
-import type { Graph } from '../../engine/graph/graph.ts';
-import { createGraph } from '../../engine/graph/graph.ts';
-import type { Observer } from '../../engine/graph/observer.ts';
+import { createGraph, type Graph, type Observer } from '../../engine/graph/graph.ts';
 import type { Roots } from '../../engine/graph/query.ts';
-import { openStore, type Store } from '../../engine/store/store.ts';
+import { openStore, type Store, type Tables } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
@@ -54,8 +52,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {
-    const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: tables.seenAt ?? 0 };
-    refreshed = await refreshInputs(graph, queries, { ...earlier, states });
+    refreshed = await refreshInputs(graph, queries, project.root, tables, states);
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
   }
@@ -189,18 +186,13 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-interface EarlierFiles {
-  readonly root: string;
-  readonly before: FileStates;
-  readonly seenAt: number;
-  readonly states: Map<string, FileState | undefined>;
-}
-
 /** Reads the files that have changed since the last build. Files with an unchanged state (size, times) are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
-  { root, before, seenAt, states }: EarlierFiles,
+  root: string,
+  { inputs: before = new Map(), seenAt = 0 }: Tables,
+  states: Map<string, FileState | undefined>,
 ): Promise<{ readonly reread: number; readonly changed: readonly string[] }> {
   const changed: string[] = [];
   let reread = 0;

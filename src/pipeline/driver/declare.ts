@@ -13,7 +13,7 @@ export type Queries = ReturnType<typeof declareQueries>;
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
-  const owned: Owned[] = Object.entries(stages.groups).flatMap(([name, groups]) =>
+  const owned: (SetUpFeature & { readonly owner: Owner })[] = Object.entries(stages.groups).flatMap(([name, groups]) =>
     Object.values(groups).map((group) => ({
       owner: { kind: 'stage', name },
       work: group,
@@ -51,10 +51,6 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)),
   );
   return { ...stages, all, checked, features, requested, owners };
-}
-
-interface Owned extends SetUpFeature {
-  readonly owner: Owner;
 }
 
 /** Sets up a built-in feature. Does not validate how it calls the kit, because the type checker covers its code. */

@@ -26,14 +26,8 @@ interface PluginTimes {
   readonly totalMs: number;
 }
 
-interface PhaseSpan extends TimeSpan {
-  readonly phase: string;
-}
-
 /** Result of a profiler: run times by query and by stage or feature, most expensive first, and other measurements. */
 export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
-
-export type Profiler = ReturnType<typeof startProfiler>;
 
 /** Owner of queries that belong neither to a stage nor to a feature. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
@@ -45,7 +39,7 @@ const BUILD: Owner = { kind: 'build', name: 'build' };
 export function startProfiler(now: () => number = preciseNow) {
   const times = new Map<string, Sum>();
   const slices = sliceCollector();
-  const phases: PhaseSpan[] = [];
+  const phases: (TimeSpan & { readonly phase: string })[] = [];
   const jobs: ThreadJob[] = [];
   const plugins = new Map<string, PluginTimes>();
   let owners: ReadonlyMap<string, Owner> = new Map();
@@ -149,9 +143,6 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
     result: () => ({ slices: kept, droppedSlices: dropped }),
   };
 }
-
-/** Event of `Trace`: a time span (complete event, `X`), or metadata such as the name of a track (`M`). */
-export type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
 /** Process id in all events of the trace, which has only one process. */
 const PID = 1;

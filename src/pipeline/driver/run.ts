@@ -40,9 +40,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  const conditions = { root: project.root, signal: options.signal };
   // Threads compress large files while the main thread checks links.
-  const [checked] = await both(check(run), plan && planFiles(memory.graph, queries, conditions, plan));
+  const [checked] = await both(check(run), plan && planFiles(memory.graph, queries, options, plan));
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
 
@@ -120,25 +119,24 @@ async function commit(
  * Reads the files of the project. Also bundles templates and assets, unless the cache has results of the last build.
  * @returns routes of all pages
  */
-export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
-  await read(run);
-  const { queries, memory } = run;
-  const urls = await memory.graph.get(queries.site.urls, '');
-  if (!memory.isWarm) await bundle(run);
-  return urls;
-}
-
-async function read({ queries, threads, memory, options }: BuildRun): Promise<void> {
+export async function readAndBundle({
+  queries,
+  threads,
+  memory,
+  options,
+  watch,
+}: BuildRun): Promise<readonly string[]> {
+  const { graph, isWarm } = memory;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  if (!memory.isWarm) await readAhead(memory.graph, queries, threads, options.shard);
-}
-
-async function bundle({ queries, memory: { graph }, options, watch }: BuildRun): Promise<void> {
+  if (!isWarm) await readAhead(graph, queries, threads, options.shard);
+  const urls = await graph.get(queries.site.urls, '');
+  if (isWarm) return urls;
   options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
   watch.enter('bundle');
   await graph.get(queries.bundles.templates, '');
   await graph.get(queries.bundles.assets, '');
   await graph.verify(queries.inputs.commitTimes, '');
+  return urls;
 }
 
 /** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
@@ -193,9 +191,7 @@ interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }
 
-interface Checked extends Asked, Pick<BuildResult, 'diagnostics' | 'externalLinks'> {}
-
-async function check(run: BuildRun): Promise<Checked> {
+async function check(run: BuildRun) {
   const { queries, memory, options, watch } = run;
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Debug } from '../../base/thrown.ts';
 import type { Progress } from '../../config/build.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
-import type { Observer } from '../../engine/graph/observer.ts';
+import type { Observer } from '../../engine/graph/graph.ts';
 import type { Host } from '../../host/host.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
 import type { FinishedFiles } from '../../host/tree-writer.ts';

@@ -4,11 +4,11 @@ import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { SavedOutputs } from '../../engine/store/store.ts';
-import type { FileState } from '../../host/file-state.ts';
-import { absolute, stateOf } from '../../host/file-state.ts';
+import { absolute, type FileState, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import type { FinishedFiles, TreeWriter } from '../../host/tree-writer.ts';
 import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
+import type { BuildSettings } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
 import type { CompressedCopies } from './compressed-copies.ts';
@@ -175,16 +175,11 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-interface Conditions {
-  readonly root: string;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** Adds all output files to the plan, except the files of pages. */
 export async function planFiles(
   graph: Graph,
   { inputs, published, outputs, statics }: FileQueries,
-  { root, signal }: Conditions,
+  { root, signal }: Pick<BuildSettings, 'root' | 'signal'>,
   plan: OutputPlan,
 ): Promise<void> {
   for (const { query } of outputs.sources()) {

@@ -7,8 +7,8 @@ import { neededBytes, readSaved, type Saved, uniteSaved, writeSaved } from '../.
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
 import { removeFolder } from '../../host/files.ts';
+import { takeFinished } from '../../host/finished-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { takeFinished } from '../../host/tree-writer.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
 import { type CacheIdentity, cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';

@@ -2,7 +2,7 @@ import { attempt } from '../../base/attempt.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
-import { type FinishedList, finishedDirOf } from '../../host/tree-writer.ts';
+import { type FinishedList, finishedDirOf } from '../../host/finished-files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { Observer } from '../../../src/engine/graph/observer.ts';
+import { createGraph, type Observer } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
 /** Creates an observer that records every event. */

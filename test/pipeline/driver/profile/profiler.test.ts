@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGraph } from '../../../../src/engine/graph/graph.ts';
 import { type Query, query } from '../../../../src/engine/graph/query.ts';
-import { type Profiler, sliceCollector, startProfiler } from '../../../../src/pipeline/driver/profile.ts';
+import { sliceCollector, startProfiler } from '../../../../src/pipeline/driver/profile.ts';
 import type { Owner } from '../../../../src/pipeline/load/project.ts';
 
-let profiler: Profiler | undefined;
+let profiler: ReturnType<typeof startProfiler> | undefined;
 afterEach(() => void profiler?.stop());
 
 /** Creates a clock that only moves while a query runs. */

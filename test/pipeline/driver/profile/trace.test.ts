@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Profile, type TraceEvent, traceOf } from '../../../../src/pipeline/driver/profile.ts';
+import { type Profile, traceOf } from '../../../../src/pipeline/driver/profile.ts';
+
+/** Event of a trace: a time span (complete event, `X`), or metadata such as the name of a track (`M`). */
+type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
 type Complete = Extract<TraceEvent, { ph: 'X' }>;
 
