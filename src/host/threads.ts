@@ -11,6 +11,8 @@ const running = new Map<symbol, string>();
 /** Memory in which each thread writes what code it runs. A watching thread reads it, even if the others are blocked. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
+/** Starts the watching thread; undefined if it runs already or `watchSiteCode` was not called. */
+let startWatching: (() => void) | undefined;
 let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);
 
 /**
@@ -30,6 +32,7 @@ function slotOf(shared: ReturnType<typeof nextSlot>) {
 
 /** Runs code of the site and records that it is running. `what` describes the code in messages: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
+  startWatching?.();
   const id = Symbol(what);
   const end = () => {
     running.delete(id);
@@ -63,7 +66,7 @@ export function siteCodeRunning(): string | undefined {
 }
 
 /**
- * Starts a thread that prints a line to stderr if code of the site runs for too long.
+ * Lets a thread print a line to stderr if code of the site runs for too long. The thread starts before such code does.
  * @param quietMs milliseconds for which the same code must run before the line is printed
  * @param advice last sentence of the line
  * @returns function that stops the thread
@@ -73,13 +76,17 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   taken = 0;
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
-  const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Ignores errors of the thread, such as a lack of file descriptors: only the line on stderr is then missing.
-  worker.on('error', () => {});
-  worker.unref();
+  let worker: Worker | undefined;
+  startWatching = () => {
+    startWatching = undefined;
+    worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
+    // Ignores errors of the thread, such as a lack of file descriptors: only the line on stderr is then missing.
+    worker.on('error', () => {});
+    worker.unref();
+  };
   return () => {
-    own = slots = undefined;
-    void worker.terminate();
+    own = slots = startWatching = undefined;
+    void worker?.terminate();
   };
 }
 
@@ -113,6 +120,7 @@ const YOUNG_MB = 64;
 
 /** Starts a thread that highlights code and renders pages. It does not keep the process running. */
 export function startWorker(limits: ResourceLimits = {}): Worker {
+  startWatching?.();
   const worker = new Worker(ownCode('map-thread.js'), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
     workerData: { siteWork: nextSlot() },

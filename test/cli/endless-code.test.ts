@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
-import { page, withSite } from '../pipeline/driver/support.ts';
+import { expect, test, vi } from 'vitest';
+import { KEPT_CONFIG } from '../../src/pipeline/driver/kept-config.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 import { isNightly } from '../sample.ts';
+import { writeFiles } from '../sites/_support/temporary-site.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/ssg.js');
 
@@ -31,9 +34,12 @@ async function errorsOf(
   files: Record<string, string>,
   until: string,
   program = PROGRAM,
+  change: (root: string) => Promise<void> = async () => {},
 ): Promise<{ errors: string; signal: string | null }> {
   return withSite({ ...SITE, 'impatient.mjs': IMPATIENT, ...files }, async (root) => {
-    const child = spawn(process.execPath, [resolve(root, program), 'build', '--root', root], {
+    await change(root);
+    const child = spawn(process.execPath, [resolve(root, program), 'build'], {
+      cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const ended = once(child, 'exit');
@@ -68,6 +74,23 @@ test.concurrent.each(LOOPING)('%s is reported, and Ctrl-C ends it', async (_, fi
   const { errors, signal } = await errorsOf(files, line, 'impatient.mjs');
   expect(errors).toContain(line);
   expect(signal).toBe('SIGINT');
+});
+
+const WAIT = "import { execSync } from 'node:child_process';\nexecSync('if test -e later; then sleep 60; fi');\n";
+
+// The configuration of an earlier build is kept, so that it is not watched if it cannot wait.
+test.concurrent.each([
+  ['a template that loops', {}, LOOPING[0][1], 'the page /, in templates/page.tsx'],
+  ['a program that the configuration waits for', { 'ssg.config.ts': WAIT + config() }, { later: '' }, 'ssg.config.ts'],
+] as const)('%s is reported after an earlier build', async (_, files, changed, what) => {
+  const line = `ssg has been waiting for ${what} for 1 seconds. Ctrl-C ends it.`;
+  const { errors } = await errorsOf(files, line, 'impatient.mjs', async (root) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await buildSite(root).finally(() => vi.useRealTimers());
+    expect(existsSync(join(root, 'node_modules/.cache/ssg', KEPT_CONFIG))).toBe(true);
+    writeFiles(root, changed);
+  });
+  expect(errors).toContain(line);
 });
 
 test.concurrent('a promise of a feature that never resolves, with a timer, is reported', async () => {

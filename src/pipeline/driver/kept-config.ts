@@ -8,6 +8,7 @@ import { PACKAGES } from '../bundle/bundles.ts';
 import { readSources } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { fileHashOf, readFileBytes } from '../load/files.ts';
+import type { CompiledConfig } from '../load/load-project.ts';
 
 /** Name in the cache folder of the file with the compiled configuration. */
 export const KEPT_CONFIG = 'config.code';
@@ -17,6 +18,9 @@ const PLUG_AND_PLAY = ['.pnp.cjs', '.pnp.data.json'];
 
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-config-1';
+
+/** Matches an import of a package. Packages, such as `node:child_process`, can wait for something that never happens. */
+const IMPORT = /\brequire\("(?!@depese\/ssg")/;
 
 type Compiled = Extract<Awaited<ReturnType<typeof compileForServer>>, { ok: true }>;
 
@@ -76,7 +80,7 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
 
   return {
     /** Returns the kept code if it is up to date, and compiles the configuration otherwise. */
-    async compile(file: string): ReturnType<typeof compileForServer> {
+    async compile(file: string): Promise<CompiledConfig> {
       const readAt = Date.now();
       const bytes = folder?.read(KEPT_CONFIG);
       const kept = bytes && decodeFile<Kept>(FORMAT, bytes)?.data;
@@ -84,7 +88,8 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
       if (kept !== undefined && current !== undefined) {
         const isUpdated = current.some(({ state }, i) => state !== kept.dependencies[i]?.state);
         if (isUpdated) unsaved = { file, compiled: kept.compiled, readAt, dependencies: current };
-        return kept.compiled;
+        // An earlier build has evaluated this code to its end.
+        return { ...kept.compiled, ends: !IMPORT.test(kept.compiled.code) };
       }
       const compiled = await compileForServer(root, { file }, 'config-compile');
       if (compiled.ok) unsaved = { file, compiled, readAt };

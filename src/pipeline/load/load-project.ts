@@ -18,6 +18,9 @@ import { loadMessages } from './messages.ts';
 import { type BuildSettings, type Project, partDirOf } from './project.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-code.ts';
 
+/** Compiled configuration. `ends`: true if it is known to end, so that no thread needs to watch it. */
+export type CompiledConfig = Awaited<ReturnType<typeof compileForServer>> & { readonly ends?: boolean };
+
 /**
  * Finds, compiles, evaluates and validates the configuration. Command line options override it.
  * @param compile compiles the configuration file
@@ -26,7 +29,8 @@ import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-
 export async function loadProject(
   host: Host,
   options: BuildSettings,
-  compile = (file: string) => compileForServer(options.root, { file }, 'config-compile'),
+  compile: (file: string) => Promise<CompiledConfig> = (file) =>
+    compileForServer(options.root, { file }, 'config-compile'),
 ): Promise<Project> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
@@ -48,7 +52,8 @@ export async function loadProject(
   if (!compiled.ok) throw new StoppedError(compiled.diagnostics);
   let evaluated: Evaluated;
   try {
-    evaluated = runSiteCode(file, () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
+    const evaluate = () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS);
+    evaluated = compiled.ends ? evaluate() : runSiteCode(file, evaluate);
   } catch (cause) {
     const thrown = describeThrown(cause);
     const place = sourcePlace(thrown.stack, CONFIG_MODULE, compiled) ?? { file };
