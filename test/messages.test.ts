@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { withBoundSpaces, wordsOf } from '../src/base/language.ts';
 import { defineMessages, type Message, or, placeholdersOf, toText, type Wording } from '../src/base/message.ts';
+import { escapeRegExp } from '../src/base/wildcard.ts';
 import { CZECH } from '../src/features/language-lint/languages/cs.ts';
 import { lintLanguage } from '../src/features/language-lint/lint.ts';
 import { unwantedForms } from '../src/features/language-lint/rules.ts';
@@ -73,6 +74,28 @@ describe('every message', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+/**
+ * Codes whose example in the documentation is no message of the generator: those of esbuild, those that a site declares,
+ * and those of the command line, which is read before the language of the site is known.
+ */
+const OTHERS = new Set([
+  ...['config-compile', 'template-compile', 'bundle-warning', 'text-form'],
+  ...['usage-invalid', 'preview-empty', 'init-not-empty', 'diff-invalid', 'build-unknown', 'route-unknown'],
+]);
+
+test('the examples of the documentation are messages', () => {
+  const patterns = MESSAGES.map(([, { en }]) => en.split(/\{\{|\{\w+(?:\|[^}]*)?\}/))
+    .filter((parts) => parts.join('').length > 8)
+    .map((parts) => new RegExp(`^${parts.map(escapeRegExp).join('.+?')}(?: Did you mean .+\\?)?$`));
+  const examples = readFileSync('docs/reference/diagnostics.md', 'utf8').matchAll(
+    /^ {4}(?:\S+: )?(?:error|warning|info) ([\w-]+): (.*)$/gm,
+  );
+  const wrong = [...examples].filter(
+    ([, code = '', text = '']) => !OTHERS.has(code) && !patterns.some((pattern) => pattern.test(text)),
+  );
+  expect(wrong.map(([line]) => line)).toEqual([]);
 });
 
 /** Objects whose messages are looked up by a computed key. */

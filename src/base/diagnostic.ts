@@ -72,12 +72,7 @@ export function warning(code: Code, message: Text, place?: SourcePlace, extra: E
 }
 
 /** Creates a diagnostic of severity `info`, for something that is correct but may surprise the author. */
-export function info(
-  code: Code,
-  message: Text,
-  place?: SourcePlace,
-  extra: { hint?: Text | undefined } = {},
-): Diagnostic {
+export function info(code: Code, message: Text, place?: SourcePlace, extra: { hint?: Text | undefined } = {}) {
   return diagnostic({ code, severity: 'info', message }, place, extra);
 }
 

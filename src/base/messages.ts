@@ -95,6 +95,7 @@ export const baseMessages = defineMessages({
   },
   imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
   addDataConfiguration: { en: 'Add the file to `data` of the configuration.', cs: 'Doplňte ho v nastavení do `data`.' },
+  addName: { en: 'Add the name to `{kind}` in the configuration.', cs: 'Doplňte název v nastavení do `{kind}`.' },
   configurationNoDataFile: {
     en: 'The configuration has no data file `{name}`.',
     cs: 'V nastavení webu není datový soubor `{name}`.',

@@ -206,11 +206,7 @@ export function createInvocation(
 const SERVERS: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
 /** Parses the value of an option or environment variable. Returns undefined if it is not set or empty. */
-function readValue<T>(
-  text: string | undefined,
-  source: string,
-  parse: (text: string, source: string) => T,
-): T | undefined {
+function readValue<T>(text: string | undefined, source: string, parse: (text: string, source: string) => T) {
   return text === undefined || text === '' ? undefined : parse(text, source);
 }
 

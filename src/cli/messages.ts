@@ -10,6 +10,11 @@ export const cliMessages = defineMessages({
     cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
   },
   wasWorking: { en: 'ssg was working on {what}.', cs: 'Právě pracoval na: {what}.' },
+  endsEarly: { en: 'The process ends before the work is done.', cs: 'Program končí dřív, než je práce hotová.' },
+  endsWhileWaiting: {
+    en: 'The process ends while it waits for {what}.',
+    cs: 'Program končí, i když ještě čeká na {what}.',
+  },
   somethingConfigurationGenerateOr: {
     en: 'Code in the configuration, in `generate` or in a template ends the process, or awaits a promise that never settles.',
     cs: 'Něco v nastavení, v `generate` nebo v šabloně program ukončuje, nebo čeká na slib (Promise), který nikdo nesplní.',

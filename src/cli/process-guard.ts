@@ -46,7 +46,7 @@ export function guardProcess(
   };
   const ended = () => {
     const what = siteCodeRunning();
-    const message = `The process ends ${what === undefined ? 'before the work is done' : `while it waits for ${what}`}.`;
+    const message = what === undefined ? cliMessages.endsEarly : cliMessages.endsWhileWaiting({ what });
     onEnd(error('process-ended', message, undefined, { hint: cliMessages.somethingConfigurationGenerateOr }));
     io.exitCode = 2;
   };

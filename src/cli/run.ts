@@ -18,11 +18,7 @@ import type { CommandResult, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs are printed in the same way. */
-export async function run(
-  request: Invocation | UsageError,
-  io: Surroundings,
-  loaders: CommandLoaders,
-): Promise<number> {
+export async function run(request: Invocation | UsageError, io: Surroundings, loaders: CommandLoaders) {
   const started = performance.now();
   const invocation = request instanceof UsageError ? undefined : request;
   const root = invocation?.build.root ?? io.cwd();

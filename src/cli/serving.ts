@@ -59,11 +59,7 @@ const ESCAPE = '\u001b';
  * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last action
  * @returns a function that stops listening and restores the terminal
  */
-export function watchKeys(
-  keyboard: Keyboard | undefined,
-  actions: readonly KeyAction[],
-  say: Context['say'],
-): () => void {
+export function watchKeys(keyboard: Keyboard | undefined, actions: readonly KeyAction[], say: Context['say']) {
   if (keyboard?.setRawMode === undefined) return () => {};
   const all: readonly KeyAction[] = [{ key: 'h', does: 'list the keys', run: () => help() }, ...actions];
   const help = () => {

@@ -9,12 +9,7 @@ export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain:
  * Appends a box to an element whose script could not be loaded, and removes an earlier box. When the visitor clicks the
  * button, or when the browser is online again, the box is removed and `retry` is called.
  */
-export function showLoadFailure(
-  place: HTMLElement,
-  messages: MessagesByLanguage,
-  error: unknown,
-  retry: () => void,
-): void {
+export function showLoadFailure(place: HTMLElement, messages: MessagesByLanguage, error: unknown, retry: () => void) {
   const title = navigator.onLine ? 'loadFailed' : 'offline';
   const element = box(['ssg-load-failure', title, 'retry'], messages, error, again);
   function again(): void {
@@ -30,12 +25,7 @@ export function showLoadFailure(
 /** Appearance of a box: its class, and the keys of the messages for its text and its button. */
 type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
 
-function box(
-  [className, title, label]: Look,
-  messages: MessagesByLanguage,
-  error: unknown,
-  action: () => void,
-): HTMLElement {
+function box([className, title, label]: Look, messages: MessagesByLanguage, error: unknown, action: () => void) {
   const words = messagesIn(messages, document.documentElement.lang);
   const { secondLanguage } = words;
   const element = make('div');

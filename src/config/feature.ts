@@ -3,7 +3,6 @@ import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { AttributeSpec } from '../base/directives.ts';
 import type { Text } from '../base/message.ts';
 import type { AnyQuery, Codec, Context, Fingerprint, Query } from '../engine/graph/query.ts';
-import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 
 /**
@@ -390,3 +389,12 @@ export interface Feature extends Omit<FeatureWork, 'page' | 'site'> {
   readonly perPage?: PageWork;
   readonly perSite?: SiteWork;
 }
+
+/**
+ * unified plugin: a function that unified calls with a processor as `this` and with options. It may return a function
+ * that modifies a tree. The type does not use unified's own types, because a site need not have unified installed.
+ */
+type MarkdownPlugin = (this: never, ...options: never[]) => unknown;
+
+/** Entry of a list of plugins: `plugin` or `[plugin, options]`. */
+export type MarkdownPluginEntry = MarkdownPlugin | readonly [plugin: MarkdownPlugin, ...options: unknown[]];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { expected } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import type { FeatureDefinition } from './feature.ts';
-import type { MarkdownPluginEntry } from './markdown-plugins.ts';
+import type { FeatureDefinition, MarkdownPluginEntry } from './feature.ts';
 import { configMessages } from './messages.ts';
 import { asAddress } from './validation/issues.ts';
 import { unitOf } from './values/expression.ts';

@@ -217,11 +217,7 @@ function quality(accept, ranges) {
 }
 
 /** Returns the files for the configured hosts: `_headers`, `_redirects`, configurations for nginx and Caddy. */
-export function writeHostFiles(
-  site: ServedSite,
-  hosts: readonly HostName[],
-  codings: readonly Coding[],
-): readonly HostFile[] {
+export function writeHostFiles(site: ServedSite, hosts: readonly HostName[], codings: readonly Coding[]) {
   const files: HostFile[] = [];
   if (hosts.includes('netlify') || hosts.includes('cloudflare'))
     files.push(headersFile(site, hosts), redirectsFile(site, hosts));

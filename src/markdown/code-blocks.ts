@@ -264,10 +264,7 @@ function adoptComments(code: string): string {
  * @returns code to show, and numbers of the marked lines. As in Shiki, a comment with a line to itself marks the lines
  * below it.
  */
-export function takeMagicComments(
-  written: string,
-  strict: boolean,
-): { readonly code: string; readonly marks: LineOptions } {
+export function takeMagicComments(written: string, strict: boolean) {
   const code = strict ? written : adoptComments(written);
   const marks = noLines();
   const lines: string[] = [];

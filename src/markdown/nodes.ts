@@ -166,12 +166,7 @@ export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required
  * @param after text in the same line; the word is searched only after this text
  * @returns the position of the node if the word is not found, for example because it contains escapes
  */
-export function placeOfWord(
-  word: string,
-  node: Pick<Nodes, 'position'>,
-  origin: Origin,
-  after = '',
-): Required<SourcePlace> {
+export function placeOfWord(word: string, node: Pick<Nodes, 'position'>, origin: Origin, after = '') {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return placeOf(node, origin);
   const lineEnd = origin.text.indexOf('\n', start.offset);

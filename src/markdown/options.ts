@@ -1,8 +1,7 @@
 import type { SourcePlace } from '../base/diagnostic.ts';
 import type { AttributeSpec, DirectiveSpec } from '../base/directives.ts';
 import type { UnusableFile } from '../base/unusable-file.ts';
-import type { GeneratedText } from '../config/feature.ts';
-import type { MarkdownPluginEntry } from '../config/markdown-plugins.ts';
+import type { GeneratedText, MarkdownPluginEntry } from '../config/feature.ts';
 import type { FindValue } from '../config/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 

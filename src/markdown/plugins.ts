@@ -191,13 +191,7 @@ function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
 
-async function thrownBy(
-  name: Text,
-  transform: Transformer,
-  cause: unknown,
-  tree: Tree,
-  file: PageFile,
-): Promise<Diagnostic> {
+async function thrownBy(name: Text, transform: Transformer, cause: unknown, tree: Tree, file: PageFile) {
   const page = pageOf(file);
   const { message } = describeThrown(cause);
   const placed = (cause ?? {}) as PlacedMessage;
@@ -212,12 +206,7 @@ async function thrownBy(
 }
 
 /** Finds the block for which a plugin throws, by calling the plugin with each block. Most errors have no position. */
-async function blockThatThrows(
-  transform: Transformer,
-  tree: Tree,
-  message: Text,
-  file: PageFile,
-): Promise<Tree | undefined> {
+async function blockThatThrows(transform: Transformer, tree: Tree, message: Text, file: PageFile) {
   for (const block of 'children' in tree ? tree.children : []) {
     if (block.position === undefined) continue;
     const root = { type: 'root', children: [structuredClone(block)] };

@@ -92,12 +92,7 @@ export function renderPage(
 }
 
 /** Creates the React element of a page: its template, inside the context that its components read. */
-export function pageElement(
-  module: TemplateModule,
-  template: string,
-  props: PageProps,
-  scope: RenderScope,
-): ReactElement {
+export function pageElement(module: TemplateModule, template: string, props: PageProps, scope: RenderScope) {
   const Template = module.templates[template]?.default as ComponentType<PageProps>;
   return createElement(module.ScopeContext.Provider, { value: scope }, createElement(Template, props));
 }

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { toText } from '../base/message.ts';
+import { type Message, toText } from '../base/message.ts';
 import { bugMessage, reportTheseLines } from '../host/trouble.ts';
+import { listenMessages } from './messages.ts';
 import {
   type Handler,
   hostName,
@@ -193,13 +194,13 @@ function send(response: ServerResponse, { method }: IncomingMessage, { status, h
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Diagnostic {
-  const noAddress = [`This machine has no address ${host}.`, 'Write --host alone to listen on every address.'] as const;
-  const reasons: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-    EADDRINUSE: [`Port ${port} is in use.`, 'Stop the program that uses it, or choose another port with --port.'],
-    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another port: --port.'],
+  const noAddress = [listenMessages.noAddress({ host }), listenMessages.everyAddress] as const;
+  const reasons: Readonly<Record<string, readonly [message: Message, hint: Message]>> = {
+    EADDRINUSE: [listenMessages.portInUse({ port }), listenMessages.stopOtherProgram],
+    EACCES: [listenMessages.portOfSystem({ port }), listenMessages.otherPort],
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
   };
-  const [said = `The server cannot listen on port ${port}: ${message}.`, hint] = reasons[code ?? ''] ?? [];
+  const [said = listenMessages.cannotListen({ port, reason: message }), hint] = reasons[code ?? ''] ?? [];
   return error('port-unusable', said, undefined, { hint });
 }

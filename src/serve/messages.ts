@@ -64,3 +64,76 @@ export const devMessages = defineMessages({
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Redirect #{id} to {to}', cs: 'Přesměrovat #{id} na {to}' },
 });
+
+export const listenMessages = defineMessages({
+  portInUse: { en: 'Port {port} is in use.', cs: 'Port {port} používá jiný program.' },
+  stopOtherProgram: {
+    en: 'Stop the program that uses it, or choose another port with --port.',
+    cs: 'Ukončete ho, nebo zvolte jiný port: --port.',
+  },
+  portOfSystem: {
+    en: 'Port {port} may not be used: ports below 1024 belong to the system.',
+    cs: 'Port {port} nejde použít: porty pod 1024 patří systému.',
+  },
+  otherPort: { en: 'Choose another port: --port.', cs: 'Zvolte jiný port: --port.' },
+  noAddress: { en: 'This machine has no address {host}.', cs: 'Tento počítač nemá adresu {host}.' },
+  everyAddress: {
+    en: 'Write --host alone to listen on every address.',
+    cs: 'Na všech adresách server naslouchá se samotným --host.',
+  },
+  cannotListen: {
+    en: 'The server cannot listen on port {port}: {reason}.',
+    cs: 'Server nemůže naslouchat na portu {port}: {reason}.',
+  },
+});
+
+export const ruleMessages = defineMessages({
+  leftOut: { en: '{why}, so the line is left out.', cs: '{why}, proto se řádek vynechá.' },
+  leftToHost: {
+    en: '{why}, so `ssg preview` leaves the line out.',
+    cs: '{why}, proto `ssg preview` tento řádek vynechá.',
+  },
+  headerExample: {
+    en: 'Write `Name: value` below a path, or `! Name` to remove a header.',
+    cs: 'Pod cestu napište `Name: value`, nebo `! Name`, má-li hlavička zmizet.',
+  },
+  noPath: { en: 'No path stands above it', cs: 'Není nad ním žádná cesta' },
+  noHeader: { en: 'No header stands below the path', cs: 'Pod cestou není žádná hlavička' },
+  notHeader: { en: '`{text}` is not a header', cs: '`{text}` není hlavička' },
+  notHeaderName: { en: '`{name}` is not a header name', cs: '`{name}` není název hlavičky' },
+  noValue: { en: '`{name}` has no value', cs: '`{name}` nemá hodnotu' },
+  setByHosts: { en: 'Hosts set `{name}` themselves', cs: '`{name}` nastavují hostingy samy' },
+  asksPassword: { en: 'The path asks for a password', cs: 'Cesta se ptá na heslo' },
+  badCharacters: {
+    en: 'The value of `{name}` holds characters that a header cannot have',
+    cs: 'V hodnotě `{name}` jsou znaky, které v hlavičce být nemohou',
+  },
+  needsTarget: { en: 'A redirect needs a path and a target', cs: 'Přesměrování potřebuje cestu a cíl' },
+  dependsOn: { en: 'The rule depends on `{text}`', cs: 'Pravidlo závisí na `{text}`' },
+  noMeaning: { en: '`{text}` means nothing here', cs: '`{text}` tu nic neznamená' },
+  noCapture: { en: 'The path has no `{name}`', cs: 'V cestě není `{name}`' },
+  nameInPath: {
+    en: 'Name it in the path, or write `*` for `:splat`.',
+    cs: 'Uveďte ho v cestě. Pro `:splat` do ní napište `*`.',
+  },
+  writeStatus: {
+    en: 'Write {statuses}, and `!` after it to replace a file.',
+    cs: 'Napište {statuses}, a má-li nahradit soubor, ještě `!` hned za číslo.',
+  },
+  notStatus: { en: '`{text}` is not a redirect status', cs: '`{text}` není stav přesměrování' },
+  otherServer: {
+    en: 'The rule shows what another server answers',
+    cs: 'Pravidlo ukazuje, co odpovídá jiný server',
+  },
+  ownNotFound: {
+    en: 'A page for status 404 is in the site itself',
+    cs: 'Stránka pro stav 404 patří přímo do webu',
+  },
+  noSlash: { en: 'The path {path} does not start with a slash', cs: 'Cesta {path} nezačíná lomítkem' },
+  neverFits: {
+    en: 'A path is compared without query and fragment, so this one never fits',
+    cs: 'Cesty se porovnávají bez dotazu a kotvy, takže tato nikdy nevyhoví',
+  },
+  badEncoding: { en: 'The path {path} is not encoded correctly', cs: 'Cesta {path} není správně zakódovaná' },
+  repeated: { en: '`{name}` stands more than once in a path', cs: '`{name}` je v cestě víckrát' },
+});

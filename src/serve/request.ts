@@ -38,11 +38,7 @@ export function rawRefusal(status: string): string {
   return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
 }
 
-export function plainAnswer(
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): ServedResponse {
+export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}) {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
 

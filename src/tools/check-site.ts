@@ -16,11 +16,7 @@ export function checkSite(options: BuildSettings, asked: object = {}): Promise<B
 }
 
 /** Runs the last step `finish` of the checks, which is never cached, such as running API samples. Adds problems. */
-export async function finishChecks(
-  result: BuildResult,
-  asked: object,
-  tools: Omit<CheckTools, 'argument' | 'others'>,
-): Promise<BuildResult> {
+export async function finishChecks(result: BuildResult, asked: object, tools: Omit<CheckTools, 'argument' | 'others'>) {
   let { status, diagnostics } = result;
   const checks = couldRun(result) ? Object.entries(result.checks) : [];
   for (const [name, { finish }] of checks) {

@@ -49,7 +49,7 @@ export async function clean(
  * may contain other files.
  * @returns absolute paths of the removed files or folders
  */
-function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
+export function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
   const dir = cacheDirOf(place);
   if (place.cacheDir === undefined) return removeFolder(dir);
   return removeCached(

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
-import { toText } from '../base/message.ts';
-import { clearStore } from '../engine/store/store.ts';
-import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
+import type { Text } from '../base/message.ts';
 import { removeFolder } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
@@ -12,6 +10,8 @@ import { reportTheseLines } from '../host/trouble.ts';
 import { buildProject } from '../pipeline/driver/build.ts';
 import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
+import { removeCache } from './clean.ts';
+import { verifyMessages } from './messages.ts';
 
 /**
  * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If there are
@@ -34,7 +34,7 @@ export async function verifyBuild(
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(built, builtOf(cold, outDir));
     if (problem === undefined) return { kind: 'equal', files: built.files.length } as const;
-    clearStore(openCacheFolder(cacheDirOf(options)));
+    removeCache(options);
     return { kind: 'different', problem } as const;
   } finally {
     removeFolder(folder);
@@ -98,40 +98,40 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
     .filter((path) => inBoth.has(path))
     .flatMap((path) => {
       const [place, ...excerpts] = firstDifference(build.read(path), cold.read(path));
-      return place === undefined ? [] : [[`differs: ${path}, ${place}`, ...excerpts]];
+      return place === undefined ? [] : [[verifyMessages.differs({ file: `${path}, ${place}` }), ...excerpts]];
     });
-  const missing = without(there, here).map((path) => [`missing: ${path}`]);
-  const surplus = without(here, there).map((path) => [`surplus: ${path}`]);
-  const unreported = without(cold.diagnostics, build.diagnostics).map((one) => [`not reported: ${formatted(one)}`]);
-  const wrong = without(build.diagnostics, cold.diagnostics).map((one) => [`wrongly reported: ${formatted(one)}`]);
+  const missing = without(there, here).map((file) => [verifyMessages.missing({ file })]);
+  const surplus = without(here, there).map((file) => [verifyMessages.surplus({ file })]);
+  const unreported = without(cold.diagnostics, build.diagnostics).map((one) => [
+    verifyMessages.notReported({ problem: formatted(one) }),
+  ]);
+  const wrong = without(build.diagnostics, cold.diagnostics).map((one) => [
+    verifyMessages.wronglyReported({ problem: formatted(one) }),
+  ]);
   const counted = [
-    [different.length, 'different files'],
-    [missing.length, 'missing files'],
-    [surplus.length, 'surplus files'],
-    [unreported.length + wrong.length, 'different problems'],
+    [different.length, verifyMessages.differentFiles],
+    [missing.length, verifyMessages.missingFiles],
+    [surplus.length, verifyMessages.surplusFiles],
+    [unreported.length + wrong.length, verifyMessages.differentProblems],
   ] as const;
-  const counts = counted.filter(([n]) => n > 0).map(([n, what]) => `${what}: ${n}`);
-  if (counts.length === 0) return undefined;
+  const [first, ...others] = counted.flatMap(([n, what]) => (n > 0 ? what({ n }) : []));
+  if (first === undefined) return undefined;
   const notes = [
     ...[different, missing, surplus, unreported, wrong].flatMap(some),
-    'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
-    'the network, the environment, files (node:fs), or a variable that lives longer than a page. If your code reads none of these, this is a bug in ssg.',
+    verifyMessages.mayReadClock,
+    verifyMessages.mayReadNetwork,
   ];
-  return error('verify-failed', `The build differs from a cold build (${counts.join(', ')}).`, undefined, {
-    hint: [
-      `Pass such values to templates in a data file, in front matter or as \`page.lastModified\`. The cache was removed, so build again. Is it a bug in ssg?`,
-      reportTheseLines,
-    ],
-    notes,
-  });
+  const counts = others.reduce((before, next) => verifyMessages.both({ first: before, next }), first);
+  const hint = [verifyMessages.passValues, reportTheseLines];
+  return error('verify-failed', verifyMessages.differsFromCold({ counts }), undefined, { hint, notes });
 }
 
 /** Returns the lines of the first differences, and a line with the number of further differences. */
-function some(all: readonly (readonly string[])[]): string[] {
-  const rest = all.length - MAX_LISTED;
-  return [...all.slice(0, MAX_LISTED).flat(), ...(rest > 0 ? [`... and ${rest} more`] : [])];
+function some(all: readonly (readonly Text[])[]): Text[] {
+  const n = all.length - MAX_LISTED;
+  return [...all.slice(0, MAX_LISTED).flat(), ...(n > 0 ? [verifyMessages.more({ n })] : [])];
 }
 
-function formatted({ code, file, line, message }: Diagnostic): string {
-  return `${[file, line].filter((part) => part !== undefined).join(':')} ${code}: ${toText(message)}`.trim();
+function formatted({ code, file, line, message }: Diagnostic): Text {
+  return [[file, line].filter((part) => part !== undefined).join(':'), `${code}:`, message];
 }

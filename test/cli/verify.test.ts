@@ -51,7 +51,7 @@ describe('ssg build --verify', () => {
       expect(err).toContain(`Report it with these lines: ${manifest.bugs}`);
       expect(err).toContain('The output folder contains the new build.');
       expect(readdirSync(root).sort()).toEqual(OWN);
-      expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);
+      expect(existsSync(join(root, 'node_modules/.cache/ssg'))).toBe(false);
     }),
   );
 
@@ -72,7 +72,7 @@ describe('ssg build --verify', () => {
       writeFileSync(join(root, 'dist/about/index.html'), before.replace('Nothing', 'NOTHING'));
       const verification = await verifyBuild({ root, clock: CLOCK }, { ...result, outDir: join(root, 'dist') });
       expect(verification).toMatchObject({ kind: 'different', problem: { code: 'verify-failed' } });
-      expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);
+      expect(existsSync(join(root, 'node_modules/.cache/ssg'))).toBe(false);
       await buildSite(root);
       expect(await right()).toBe(before);
     }));

@@ -421,8 +421,8 @@ describe('the build of a part', () => {
 
   test.each([
     ['a site', { 'dist/index.html': 'x', 'dist/.ssg-manifest.json': '{"outputs":["index.html"]}' }, 'it holds a site'],
-    ['files of somebody', { 'dist/notes.txt': 'x' }, 'it contains files that do not belong to a build'],
-    ['a folder of somebody', { 'dist/a/b.pack.txt': 'x' }, 'it contains files that do not belong to a build'],
+    ['files of somebody', { 'dist/notes.txt': 'x' }, 'it contains files that no build wrote'],
+    ['a folder of somebody', { 'dist/a/b.pack.txt': 'x' }, 'it contains files that no build wrote'],
   ])('leaves alone a folder that holds %s', async (_, files, why) => {
     const options = fresh();
     bringTo(stage.root, new Map(), new Map(Object.entries(files)), 'written');

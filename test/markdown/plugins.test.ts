@@ -1,7 +1,7 @@
 import type { Element, Root as Hast, Nodes as HastNodes } from 'hast';
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import type { MarkdownPluginEntry } from '../../src/config/markdown-plugins.ts';
+import type { MarkdownPluginEntry } from '../../src/config/feature.ts';
 import type { MarkdownPlugins } from '../../src/markdown/options.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 

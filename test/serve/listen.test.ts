@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { spoken } from '../../src/base/diagnostic.ts';
 import { WordedError } from '../../src/base/message.ts';
 import { type Listening, listen, type ServerOptions } from '../../src/serve/listen.ts';
 import type { Handler } from '../../src/serve/request.ts';
@@ -248,22 +249,24 @@ describe('a port', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
+  const problemOf = async (options: ServerOptions) => {
+    const listened = await listen(echo, options);
+    return listened.ok ? undefined : spoken(listened.diagnostic);
+  };
+
   test('that is required and busy is an error', async () => {
     const busy = await occupy();
-    expect(await listen(echo, { port: busy, strictPort: true })).toMatchObject({
-      ok: false,
-      diagnostic: {
-        code: 'port-unusable',
-        message: `Port ${busy} is in use.`,
-        hint: expect.stringContaining('--port'),
-      },
+    expect(await problemOf({ port: busy, strictPort: true })).toMatchObject({
+      code: 'port-unusable',
+      message: `Port ${busy} is in use.`,
+      hint: expect.stringContaining('--port'),
     });
   });
 
   test('on an address that this machine does not have', async () => {
-    expect(await listen(echo, { port: 0, host: '192.0.2.1', strictPort: false })).toMatchObject({
-      ok: false,
-      diagnostic: { code: 'port-unusable', message: 'This machine has no address 192.0.2.1.' },
+    expect(await problemOf({ port: 0, host: '192.0.2.1', strictPort: false })).toMatchObject({
+      code: 'port-unusable',
+      message: 'This machine has no address 192.0.2.1.',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/base/diagnostic.ts';
+import { type Diagnostic, spoken } from '../../src/base/diagnostic.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { applyHeaders, hostRules, parseHeaders } from '../../src/serve/preview/host-rules.ts';
@@ -88,7 +88,7 @@ test.each<[text: string, severity: string, message: RegExp, line: number]>([
   ['/*/*\n  X-A: 1\n/*\n  X-B: 1', 'warning', /more than once/, 1],
 ])('%j cannot be followed in one line', (text, severity, message, line) => {
   const { rules, diagnostics } = parseHeaders(text, 'dist/_headers');
-  expect(diagnostics).toMatchObject([
+  expect(diagnostics.map((one) => spoken(one))).toMatchObject([
     { code: 'host-rules-invalid', severity, message: expect.stringMatching(message), file: 'dist/_headers', line },
   ]);
   expect(applyHeaders(rules, '/', {}), 'the rest is').toEqual({ 'x-b': '1' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spoken } from '../../src/base/diagnostic.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { findRedirect, hostRules, parseRedirects } from '../../src/serve/preview/host-rules.ts';
@@ -148,7 +149,7 @@ test.each<[line: string, severity: string, message: RegExp, column: number]>([
   ['/api/* https://api.example.org/:splat 200', 'info', /another server/, 8],
 ])('%s cannot be followed', (line, severity, message, column) => {
   const { rules, diagnostics } = parseRedirects(`# rules\n${line}\n/good /rule\n`, 'dist/_redirects');
-  expect(diagnostics).toMatchObject([
+  expect(diagnostics.map((one) => spoken(one))).toMatchObject([
     {
       code: 'host-rules-invalid',
       severity,

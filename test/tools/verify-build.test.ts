@@ -38,7 +38,7 @@ test('files that differ, are missing or too many, and other diagnostics are told
   expect(english(found?.message)).toBe(
     'The build differs from a cold build (different files: 7, missing files: 1, surplus files: 1, different problems: 2).',
   );
-  expect(found?.notes).toEqual(
+  expect(found?.notes?.map((note) => english(note))).toEqual(
     expect.arrayContaining([
       'differs: 1.html, line 1, byte 0',
       '  is        "1"',

@@ -10,12 +10,7 @@ import type { ProfileReport, Report, Verbosity } from './report.ts';
 const NOTABLE_MS = 1;
 
 /** Returns the lines of the table that is printed after a successful build or check; none in all other cases. */
-export function buildReport(
-  report: Report,
-  verbosity: Verbosity,
-  { dim }: Palette,
-  voice: Voice = ENGLISH_VOICE,
-): string[] {
+export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palette, voice: Voice = ENGLISH_VOICE) {
   const { build, shard } = report;
   if (build === undefined || report.status !== 'built') return [];
   const { say, decimal } = voice;
@@ -181,7 +176,7 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
     ...restLine(owners.rest, 'other', 'others'),
     '',
     ...pluginLines(profile.plugins, bold),
-    ...threadNote(profile).map(dim),
+    dim(threadNote(profile)),
     ...(profile.file === undefined
       ? []
       : [`Trace in ${singleLine(profile.file)}: open it in the performance panel of a browser.`]),
@@ -239,10 +234,8 @@ function ownerName({ owner }: QueryTimes | OwnerTimes): string {
 }
 
 /** Formats the time that the main thread spent on queries (cached computations). */
-function threadNote({ start, end, queries, jobs }: Profile): string[] {
+function threadNote({ start, end, queries, jobs }: Profile): string {
   const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;
-  return [
-    `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, in parallel with ${count(threads, 'thread')}`}.`,
-  ];
+  return `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, in parallel with ${count(threads, 'thread')}`}.`;
 }

@@ -67,11 +67,7 @@ export function itemList(items: readonly (readonly Child[])[]): HTMLElement {
   return element('ul', {}, ...items.map((children) => element('li', {}, ...children)));
 }
 
-export function button(
-  label: string,
-  click: () => void,
-  attributes: Readonly<Record<string, string | undefined>>,
-): HTMLElement {
+export function button(label: string, click: () => void, attributes: Readonly<Record<string, string | undefined>>) {
   return element('button', { type: 'button', click, ...attributes }, label);
 }
 

@@ -67,11 +67,7 @@ export function storedValues(
  * Returns the fingerprint of a value in hex, or undefined if the query is `never-equal`.
  * @param bytes encoded value, if the caller already has it
  */
-export function valueFingerprint(
-  { fingerprint, codec }: Query<unknown>,
-  value: unknown,
-  bytes?: Uint8Array,
-): string | undefined {
+export function valueFingerprint({ fingerprint, codec }: Query<unknown>, value: unknown, bytes?: Uint8Array) {
   if (fingerprint === 'never-equal') return undefined;
   if (fingerprint === 'encoded') return hash(bytes ?? codec?.encode(value) ?? '');
   const print = fingerprint(value);

@@ -60,11 +60,6 @@ export function isStoreFile(name: string): boolean {
   return isPack(name) || [SNAPSHOT, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
-/** Removes all files of the store. A running build recomputes the values that it no longer finds. */
-export function clearStore(folder: CacheFolder): void {
-  for (const { name } of folder.list(isStoreFile)) folder.remove(name);
-}
-
 /**
  * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
  * in pack files, each of which contains many values.

@@ -123,8 +123,6 @@ export const apiSamplesMessages = defineMessages({
   type: { en: 'the type {type}', cs: 'typ {type}' },
   pattern: { en: 'the pattern `{pattern}`', cs: 'text ve tvaru `{pattern}`' },
   format: { en: 'the format {format}', cs: 'text ve formátu {format}' },
-  least: { en: 'at least {limit}', cs: 'nejméně {limit}' },
-  most: { en: 'at most {limit}', cs: 'nejvýše {limit}' },
   cannotComparedPatternTakes: {
     en: 'Checking `{name}` against the pattern `{pattern}` takes too long.',
     cs: 'Hodnotu `{name}` nelze porovnat se vzorem `{pattern}`, trvá to příliš dlouho.',
@@ -133,8 +131,7 @@ export const apiSamplesMessages = defineMessages({
     en: 'Rewrite the pattern without a repetition inside another repetition.',
     cs: 'Napište vzor bez opakování uvnitř opakování.',
   },
-  atLeastFields: { en: 'at least {limit} fields', cs: 'nejméně {limit} {limit|pole|pole|polí}' },
-  atMostFields: { en: 'at most {limit} fields', cs: 'nejvýše {limit} {limit|pole|pole|polí}' },
+  fields: { en: '{count} {count|field|fields}', cs: '{count} {count|pole|pole|polí}' },
 
   // Programs that are run.
   apiWouldRefuse: { en: 'the API would reject {request} ({reason})', cs: 'API by odmítlo {request} ({reason})' },

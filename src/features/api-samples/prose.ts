@@ -28,12 +28,7 @@ function statusPattern(language: Language): RegExp {
 }
 
 /** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
-export function checkProse(
-  declared: Declared,
-  source: string,
-  others: readonly string[],
-  language: Language,
-): SampleFinding[] {
+export function checkProse(declared: Declared, source: string, others: readonly string[], language: Language) {
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -5,6 +5,7 @@ import { pointerTokens } from '../../base/json-pointer.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, meant, nearest, nearestNames } from '../../base/suggest.ts';
+import { schemaMessages } from '../../config/validation/messages.ts';
 import { below, DATA_KEYS, isObject, type Json, type JsonObject, located, resolved, valueAt } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
@@ -282,14 +283,14 @@ const PHRASES: Readonly<Record<string, (params: ErrorObject['params'], found: st
   type: ({ type }) => apiSamplesMessages.type({ type: String(type).replaceAll(',', ' or ') }),
   pattern: ({ pattern }) => apiSamplesMessages.pattern({ pattern }),
   format: ({ format }) => apiSamplesMessages.format({ format }),
-  minLength: ({ limit }) => `at least ${limit} characters`,
-  maxLength: ({ limit }) => `at most ${limit} characters`,
-  minItems: ({ limit }) => `at least ${limit} items`,
-  maxItems: ({ limit }) => `at most ${limit} items`,
-  minProperties: ({ limit }) => apiSamplesMessages.atLeastFields({ limit }),
-  maxProperties: ({ limit }) => apiSamplesMessages.atMostFields({ limit }),
-  minimum: ({ limit }) => apiSamplesMessages.least({ limit }),
-  maximum: ({ limit }) => apiSamplesMessages.most({ limit }),
+  minLength: ({ limit }) => schemaMessages.atLeast({ quantity: schemaMessages.characters({ count: limit }) }),
+  maxLength: ({ limit }) => schemaMessages.atMost({ quantity: schemaMessages.characters({ count: limit }) }),
+  minItems: ({ limit }) => schemaMessages.atLeast({ quantity: schemaMessages.items({ count: limit }) }),
+  maxItems: ({ limit }) => schemaMessages.atMost({ quantity: schemaMessages.items({ count: limit }) }),
+  minProperties: ({ limit }) => schemaMessages.atLeast({ quantity: apiSamplesMessages.fields({ count: limit }) }),
+  maxProperties: ({ limit }) => schemaMessages.atMost({ quantity: apiSamplesMessages.fields({ count: limit }) }),
+  minimum: ({ limit }) => schemaMessages.atLeast({ quantity: limit }),
+  maximum: ({ limit }) => schemaMessages.atMost({ quantity: limit }),
 };
 
 function expected({ keyword, params, schema }: ErrorObject, found: string): Text {

@@ -98,11 +98,7 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
 }
 
 /** Checks a header or parameter against its schema. The text is first converted to the type of the schema. */
-export function checkText(
-  api: Api,
-  { name, schema }: Pick<Parameter, 'name' | 'schema'>,
-  written: WrittenText,
-): SampleFinding[] {
+export function checkText(api: Api, { name, schema }: Pick<Parameter, 'name' | 'schema'>, written: WrittenText) {
   const places = { item: spanOf(written), name: undefined };
   return checkSampleValue(api, schema, { value: typed(api, schema, written.text), placesOf: () => places }, name);
 }
@@ -122,12 +118,7 @@ const FORM = 'application/x-www-form-urlencoded';
 type Message = Pick<WrittenCall, 'body' | 'headers'> & { readonly at: Range };
 
 /** Checks that the `Content-Type` of a request or response is in `media`, and that its body matches the schema. */
-export function checkBody(
-  api: Api,
-  operation: Operation,
-  media: readonly Media[],
-  { body, headers, at }: Message,
-): SampleFinding[] {
+export function checkBody(api: Api, operation: Operation, media: readonly Media[], { body, headers, at }: Message) {
   const type = headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
   const name = type?.text.split(';')[0]?.trim().toLowerCase();
   const found = name === undefined ? media[0] : media.find((one) => one.type === name);

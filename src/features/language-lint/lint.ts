@@ -52,10 +52,7 @@ function withoutSoftHyphens({ text, offsets }: Passage): Passage {
 }
 
 /** Returns the problems of a text, sorted by position. If two overlap, keeps the problem of the earlier rule. */
-export function lintLanguage(
-  text: string,
-  { language, isTypeset, forms, speller, allow }: LintOptions,
-): LanguageFinding[] {
+export function lintLanguage(text: string, { language, isTypeset, forms, speller, allow }: LintOptions) {
   const all = [
     ...spacing(text),
     ...(language === undefined || isTypeset ? [] : typographic(text, language)),

@@ -74,10 +74,7 @@ export function coloursOf(pixels: Uint8Array): Uint32Array {
 }
 
 /** Paints a patch over the canvas: operator "source over" (Compositing and Blending Level 1, 9.1.4). */
-export function paintOver(
-  { width: across, bytes, colours }: Canvas,
-  { left, top, width, height, pixels }: Patch,
-): void {
+export function paintOver({ width: across, bytes, colours }: Canvas, { left, top, width, height, pixels }: Patch) {
   const own = coloursOf(pixels);
   for (let y = 0; y < height; y++) {
     let to = (top + y) * across + left;

@@ -73,11 +73,7 @@ const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
 /** Returns a diagnostic for each lost URL, at its line in `routes.lock`. All new URLs share one diagnostic. */
-export function reportRouteLock(
-  { wrong }: Pick<RouteLock, 'wrong'>,
-  compared: Comparison,
-  fixes: RouteFixes,
-): Diagnostic[] {
+export function reportRouteLock({ wrong }: Pick<RouteLock, 'wrong'>, compared: Comparison, fixes: RouteFixes) {
   const hint = routeLockMessages.lineRouteSuchDocs;
   return [
     ...wrong.map((place) => error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), { hint })),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import type { CheckResult, CheckTools, OutputFile } from '../../config/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { type OpenIndex, openFiles } from '../../render/text/search-index.ts';
 import { type SearchLanguage, searchLanguageOf, wordForms } from '../../search/words.ts';
+import { searchMessages } from './messages.ts';
 
 /** Approximate compressed size in bytes of the script that the search dialog loads. */
 export const SCRIPT_BYTES = 8_500;
@@ -22,12 +24,8 @@ export async function finishSearchCheck(
   { argument: file = '', others, read, say }: CheckTools,
 ): Finished {
   const text = read(file);
-  if (text === undefined)
-    return refused(
-      `The file of test queries \`${file}\` does not exist.`,
-      'Name a file relative to the project root. docs/guides/search.md explains its format.',
-    );
-  if (files === undefined) return refused('The site has no search to test.', 'Add `search: {}` to the configuration.');
+  if (text === undefined) return refused(searchMessages.noQueries({ file }), searchMessages.nameFileOfQueries);
+  if (files === undefined) return refused(searchMessages.noSearch, searchMessages.addSearch);
   const parsed = parseData(file, text);
   if (!parsed.ok) return failed(parsed.diagnostics);
   const { value, diagnostics } = checkData({ schema: searchQueries }, parsed);
@@ -39,7 +37,7 @@ export async function finishSearchCheck(
   return { diagnostics: [], isFailed: figures.some(({ below }) => below.length > 0) };
 }
 
-function refused(message: string, hint: string) {
+function refused(message: Text, hint: Text) {
   return failed([error('usage-invalid', message, undefined, { hint })]);
 }
 

@@ -2,6 +2,16 @@ import { defineMessages } from '../../base/message.ts';
 
 export const searchMessages = defineMessages({
   searchIndex: { en: 'the search index', cs: 'rejstřík hledání' },
+  noQueries: {
+    en: 'The file of test queries `{file}` does not exist.',
+    cs: 'Soubor se zkušebními dotazy `{file}` neexistuje.',
+  },
+  nameFileOfQueries: {
+    en: 'Name a file relative to the project root. docs/guides/search.md explains its format.',
+    cs: 'Cesta k němu začíná ve složce webu. Co v něm má být, popisuje docs/guides/search.md.',
+  },
+  noSearch: { en: 'The site has no search to test.', cs: 'Web nemá hledání, které by šlo vyzkoušet.' },
+  addSearch: { en: 'Add `search: {{}` to the configuration.', cs: 'Doplňte do nastavení webu `search: {{}`.' },
   dataFileDoesNot: {
     en: 'The data file `{name}` does not contain valid synonyms.',
     cs: 'V datovém souboru `{name}` nejsou synonyma.',

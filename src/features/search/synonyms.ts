@@ -1,4 +1,4 @@
-import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/pages.ts';
@@ -70,10 +70,7 @@ export function unusedWords(
 }
 
 /** Returns warnings for unused synonyms. `placeOf` returns the source position of a key. */
-export function unusedProblems(
-  unused: ReturnType<typeof unusedWords>,
-  placeOf: (key: string) => SourcePlace,
-): Diagnostic[] {
+export function unusedProblems(unused: ReturnType<typeof unusedWords>, placeOf: (key: string) => SourcePlace) {
   return unused.map(({ said, missing }) => {
     const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
     return warning('synonym-unused', message, placeOf(said), { hint: searchMessages.writeLeftWhatPages });

@@ -62,11 +62,7 @@ const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } a
  * only at the root of a host.
  * @param site URL of the site
  */
-export function writeRobots(
-  site: string,
-  { disallow, contentSignal }: ResolvedConfig['robots'],
-  hasSitemap: boolean,
-): string {
+export function writeRobots(site: string, { disallow, contentSignal }: ResolvedConfig['robots'], hasSitemap: boolean) {
   const { base } = siteAddress(site);
   const rules =
     disallow.length === 0 ? ['Allow: /'] : disallow.map((prefix) => `Disallow: ${base}${encodeURI(prefix)}`);

@@ -77,11 +77,7 @@ const NEARLY = 1e-6;
  * @param beside numbers on the same line
  * @returns expression such as `prices.CZ.sms * 1000`; undefined for any other amount
  */
-export function expressionOf(
-  amount: number,
-  beside: ReadonlySet<number>,
-  prices: readonly NamedPrice[],
-): string | undefined {
+export function expressionOf(amount: number, beside: ReadonlySet<number>, prices: readonly NamedPrice[]) {
   if (amount === 0) return undefined;
   const same = prices.find(({ price }) => Math.abs(price.number - amount) < NEARLY);
   if (same !== undefined) return same.name;

@@ -59,10 +59,7 @@ const WRITTEN_MS = 2_000;
  * @returns the lock, or undefined if the signal was aborted
  * @throws if the work folder next to the output cannot be written
  */
-export async function lockOutput(
-  outDir: string,
-  { onWait, signal }: LockOptions = {},
-): Promise<OutputLock | undefined> {
+export async function lockOutput(outDir: string, { onWait, signal }: LockOptions = {}) {
   for (let said = false; ; ) {
     const taken = takeLock(outDir);
     if ('release' in taken) return taken;

@@ -258,12 +258,7 @@ function base32(hex: string): string {
 }
 
 /** Replaces the file names in a script or stylesheet with their final names. Returns other types of files unchanged. */
-function replaceNames(
-  path: string,
-  bytes: Uint8Array,
-  outputs: Iterable<string>,
-  newPath: (output: string) => string,
-): Uint8Array {
+function replaceNames(path: string, bytes: Uint8Array, outputs: Iterable<string>, newPath: (output: string) => string) {
   if (!/\.(?:js|css)$/.test(path)) return bytes;
   const byName = new Map(Array.from(outputs, (output) => [basename(output), output]));
   const names = new RegExp(Array.from(byName.keys(), escapeRegExp).join('|'), 'g');
@@ -271,11 +266,7 @@ function replaceNames(
   return Buffer.from(text.replace(names, (name) => basename(newPath(byName.get(name) ?? name))));
 }
 
-async function bundleInline(
-  root: string,
-  contents: string,
-  define: Readonly<Record<string, string>> = {},
-): Promise<string> {
+async function bundleInline(root: string, contents: string, define: Readonly<Record<string, string>> = {}) {
   if (contents === '') return '';
   const { outputFiles } = await build({
     ...BROWSER_CODE,

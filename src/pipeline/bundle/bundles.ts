@@ -1,6 +1,7 @@
 import { siteAddress } from '../../base/address.ts';
 import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
@@ -325,7 +326,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
       const wanted = needs[kind] ?? [];
       for (const name of wanted.filter((other) => !names.includes(other))) {
         const message = bundleMessages.needsNamesConfigurationDoes({ kind, name });
-        const hint = didYouMean(name, names) ?? bundleMessages.addConfiguration({ kind });
+        const hint = didYouMean(name, names) ?? baseMessages.addName({ kind });
         report(error('needs-unknown', message, place(name), { hint }));
       }
       return wanted.filter((name) => names.includes(name));

@@ -33,7 +33,6 @@ export const bundleMessages = defineMessages({
     en: '`needs.{kind}` requires `{name}`, which the configuration does not define.',
     cs: '`needs.{kind}` uvádí `{name}`, a to v nastavení webu není.',
   },
-  addConfiguration: { en: 'Add the name to `{kind}` in the configuration.', cs: 'Doplňte ho v nastavení do `{kind}`.' },
   addPageTsx: { en: 'Add {folder}/page.tsx.', cs: 'Přidejte soubor {folder}/page.tsx.' },
   noTemplate: { en: 'There is no template in {folder}/.', cs: 'Ve složce {folder}/ není žádná šablona.' },
   codeOutsideFunctionsRuns: {

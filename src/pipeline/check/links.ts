@@ -269,11 +269,7 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
   );
 }
 
-async function sharedParts(
-  { get }: Context,
-  site: StructureQueries,
-  { uses, parts }: FactQueries,
-): Promise<Iterable<SharedScan>> {
+async function sharedParts({ get }: Context, site: StructureQueries, { uses, parts }: FactQueries) {
   const found = new Map<string, SharedScan>();
   for (const url of (await get(site.routes, '')).keys()) {
     for (const id of (await get(uses, url)).shared) {

@@ -38,9 +38,8 @@ export const checkMessages = defineMessages({
     en: 'Move the folder back. Or add the old address of each page to its `redirectFrom`, and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
-  publishedAddressLeadsNowhere: { en: '1 published address no longer exists', cs: '1 zveřejněná adresa nikam nevede' },
   publishedAddressesLeadNowhere: {
-    en: '{n} published addresses no longer exist',
+    en: '{n} published {n|address no longer exists|addresses no longer exist}',
     cs: '{n} {n|zveřejněná adresa nikam nevede|zveřejněné adresy nikam nevedou|zveřejněných adres nikam nevede}',
   },
   pageNotPublishedYet: {

@@ -170,11 +170,7 @@ function placeOf(route: string, collections: readonly Place[]): Place | undefine
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
 
-function moveOf(
-  old: string,
-  route: string,
-  { pages, collections }: Pick<MovableSite, 'pages' | 'collections'>,
-): ContentMove {
+function moveOf(old: string, route: string, { pages, collections }: Pick<MovableSite, 'pages' | 'collections'>) {
   const file = pages.get(route) ?? '';
   const before = placeOf(old, collections);
   const now = collections.find(({ dir }) => isInside(file, dir));
@@ -295,7 +291,10 @@ function problemOf(
   if (to === undefined)
     return {
       ...{ code: 'content-moved', file: configFile },
-      message: checkMessages.noPageLeft({ folder: from, many: lead(routes.size) }),
+      message: checkMessages.noPageLeft({
+        folder: from,
+        many: checkMessages.publishedAddressesLeadNowhere({ n: routes.size }),
+      }),
       hint: checkMessages.nameFolderAgainOr({ folder: from }),
     };
   const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
@@ -311,14 +310,15 @@ function problemOf(
       : routes.size === 1
         ? [checkMessages.pageWasSinceMoved({ from, old, now }), checkMessages.moveBackOrAdd({ old })]
         : [
-            checkMessages.folderWasSinceMoved({ from, many: lead(routes.size), old, now }),
+            checkMessages.folderWasSinceMoved({
+              from,
+              many: checkMessages.publishedAddressesLeadNowhere({ n: routes.size }),
+              old,
+              now,
+            }),
             checkMessages.moveBackOrAddOld,
           ];
   return { code: 'content-moved', file: to, message, hint };
-}
-
-function lead(n: number): Text {
-  return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
 /** Declares the query (cached computation) that infers which pages have moved. It runs only if something is missing. */

@@ -14,10 +14,7 @@ export function outDirOf({ root, config }: Project): string {
 }
 
 /** Returns an error if a build must not replace the output folder, for example because it contains source files. */
-export function outDirProblem(
-  project: Project,
-  { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
-): Diagnostic | undefined {
+export function outDirProblem(project: Project, { allowOutside }: Pick<BuildSettings, 'allowOutside'>) {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
   const refuse = (why: Text, hint?: Text) => refusal(path, why, hint);

@@ -60,11 +60,7 @@ export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
  * Counts written and removed output files. An original and its compressed copies count as one file.
  * @param paths paths of all output files
  */
-export function changedOutputs(
-  changes: Committed | undefined,
-  paths: readonly string[],
-  { config }: Project,
-): Pick<BuildResult['outputs'], 'written' | 'removed'> {
+export function changedOutputs(changes: Committed | undefined, paths: readonly string[], { config }: Project) {
   const own = new Set(paths);
   const count = (changed: readonly string[] = []) =>
     changed.filter((path) => own.has(path) || !isCopy(path, config.compress)).length;

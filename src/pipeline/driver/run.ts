@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { siteAddress } from '../../base/address.ts';
 import { isCopy } from '../../base/codings.ts';
-import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { ASSETS } from '../../base/paths.ts';
 import { eachOf } from '../../base/thrown.ts';
 import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
@@ -140,11 +140,7 @@ export async function readAndBundle({
 }
 
 /** Renders pages and the files that take long, such as social cards. Returns undefined if the build was aborted. */
-export async function render(
-  run: BuildRun,
-  urls: readonly string[],
-  plan: OutputPlan | undefined,
-): Promise<BuildResult['slowestPages'] | undefined> {
+export async function render(run: BuildRun, urls: readonly string[], plan: OutputPlan | undefined) {
   const { queries, threads, options, watch } = run;
   const { graph } = run.memory;
   watch.enter('render');
@@ -219,10 +215,7 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
  * Returns the diagnostics of the queries `roots` and of all their dependencies, with the configured severities. All
  * diagnostics that a moved page has caused are merged into one.
  */
-async function problemsOf(
-  { project, queries, memory, options }: BuildRun,
-  roots: readonly AnyQuery[],
-): Promise<readonly Diagnostic[]> {
+async function problemsOf({ project, queries, memory, options }: BuildRun, roots: readonly AnyQuery[]) {
   const unwritable = unwritableCache(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
   const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);

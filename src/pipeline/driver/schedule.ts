@@ -145,10 +145,7 @@ export async function renderPages(
 }
 
 /** Returns the content file of a page, or undefined for a generated page. */
-export async function pageSource(
-  { graph, queries }: Pick<Work, 'graph' | 'queries'>,
-  url: string,
-): Promise<string | undefined> {
+export async function pageSource({ graph, queries }: Pick<Work, 'graph' | 'queries'>, url: string) {
   const route = await graph.get(queries.site.route, url);
   return route?.kind === 'file' ? route.file : undefined;
 }
@@ -178,12 +175,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
 }
 
 /** Returns the queries (each with a key) that are computed from a page's HTML, and read after the HTML is evicted. */
-export async function derivedCells(
-  graph: Graph,
-  features: readonly PageWork[],
-  url: string,
-  file: string | undefined,
-): Promise<readonly Cell[]> {
+export async function derivedCells(graph: Graph, features: readonly PageWork[], url: string, file: string | undefined) {
   const cells: Cell[] = [];
   for (const { derived } of features) if (derived) cells.push(...(await derived(graph.get, url, file)));
   return cells;

@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { locateKey } from '../../config/check.ts';
 import * as ssg from '../../config/define.ts';
-import type { MarkdownPluginEntry } from '../../config/markdown-plugins.ts';
+import type { MarkdownPluginEntry } from '../../config/feature.ts';
 import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/options.ts';
 import { COUNTED_JSX } from '../../render/render-html.ts';
 import { type CompiledModule, evaluateModule, type Reads } from '../compile/evaluate.ts';

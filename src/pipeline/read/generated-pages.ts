@@ -86,7 +86,7 @@ export function generatedPages(
       settings.needs[kind].filter((wanted) => {
         if (wanted in config[kind]) return true;
         const message = readMessages.generateNeedsNamesConfiguration({ name, kind, wanted });
-        const hint = didYouMean(wanted, Object.keys(config[kind])) ?? readMessages.add2({ kind });
+        const hint = didYouMean(wanted, Object.keys(config[kind])) ?? baseMessages.addName({ kind });
         report(error('needs-unknown', message, inConfig(wanted), { hint }));
         return false;
       });

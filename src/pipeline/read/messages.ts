@@ -367,12 +367,11 @@ export const readMessages = defineMessages({
     en: 'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
     cs: 'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
   },
-  giveOneTwoAnother: { en: 'Give one of the two pages another route.', cs: 'Jedné z nich dejte jinou adresu.' },
+  giveOneTwoAnother: { en: 'Give one of the two pages another route.', cs: 'Dejte jedné z obou stránek jinou adresu.' },
   routeClaimedBy: {
     en: 'The route {url} is claimed by {other} and by {own}.',
     cs: 'O stejnou adresu {url} žádá {other} a také {own}.',
   },
-  giveOneThemAnother: { en: 'Give one of the two pages another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
   pageGenerateListsNo: {
     en: 'The page {url} of `generate.{name}` lists {missing}, which is not a page.',
     cs: 'Stránka {url} z `generate.{name}` uvádí {missing}, a taková stránka neexistuje.',
@@ -404,7 +403,6 @@ export const readMessages = defineMessages({
     en: '`generate.{name}.needs.{kind}` requires `{wanted}`, which the configuration does not define.',
     cs: '`generate.{name}.needs.{kind}` uvádí `{wanted}`, a to v nastavení webu není.',
   },
-  add2: { en: 'Add the name to `{kind}` in the configuration.', cs: 'Doplňte název v nastavení do `{kind}`.' },
   widthHeightImageCannot: {
     en: 'The width and height of the image cannot be read.',
     cs: 'Z obrázku nejde zjistit šířka a výška.',

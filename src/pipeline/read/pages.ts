@@ -241,8 +241,8 @@ function listQueries(
         } else {
           const other = generated.has(url) ? `\`generate.${earlier.collection}\`` : earlier.source;
           const message = readMessages.routeClaimedBy({ url, other, own: `\`generate.${name}\`` });
-          const hint = readMessages.giveOneThemAnother;
-          report(error('route-duplicate', message, await keyPlace(get, name), { hint }));
+          const place = await keyPlace(get, name);
+          report(error('route-duplicate', message, place, { hint: readMessages.giveOneTwoAnother }));
         }
       }
     }

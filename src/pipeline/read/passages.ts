@@ -27,11 +27,7 @@ export async function proseFiles(
 const UNREAD = ['terms'];
 
 /** Returns the passages (texts for the language check) of a Markdown, data or code file, with their offsets. */
-export async function passagesOf(
-  file: string,
-  source: string,
-  { markdown }: Pick<ResolvedConfig, 'markdown'>,
-): Promise<Passage[]> {
+export async function passagesOf(file: string, source: string, { markdown }: Pick<ResolvedConfig, 'markdown'>) {
   if (isProgram(file)) return literalPassages(source);
   if (!file.endsWith('.md')) return yamlPassages(source, 0);
   const fences = fencesOf(source);

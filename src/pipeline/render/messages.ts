@@ -20,8 +20,4 @@ export const pageMessages = defineMessages({
     cs: 'Zapište to jednodušším HTML, nebo to z textové podoby vynechte záměrně přes `data-markdown-ignore`.',
   },
   inField: { en: '{message} (`{field}`)', cs: '{message} (`{field}`)' },
-  markdownLacksMore: {
-    en: 'The Markdown copy of {url} lacks parts of the page: {what}, and {count} more.',
-    cs: 'V textové podobě stránky {url} chybí, co stránka ukazuje: {what} a ještě {count} {count|věc|věci|věcí}.',
-  },
 });

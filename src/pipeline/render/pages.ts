@@ -132,10 +132,8 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     if (made === undefined) return undefined;
     const [first, ...more] = made.lost;
     if (first !== undefined) {
-      const message =
-        more.length === 0
-          ? pageMessages.markdownLacksWhatPage({ url, what: first })
-          : pageMessages.markdownLacksMore({ url, what: first, count: more.length });
+      const what = more.length === 0 ? first : baseMessages.andMore({ names: first, n: more.length });
+      const message = pageMessages.markdownLacksWhatPage({ url, what });
       report(warning('twin-incomplete', message, undefined, { hint: pageMessages.writePlainerHtmlOr, notes: more }));
     }
     return made.markdown;

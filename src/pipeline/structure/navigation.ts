@@ -58,11 +58,7 @@ export function neighboursIn(series: readonly PageSummary[], url: string) {
 }
 
 /** Returns links to the ancestors of a URL, outermost first, without the home page. */
-function ancestors(
-  url: string,
-  pages: ReadonlyMap<string, PageSummary>,
-  versions: readonly VariantConfig[],
-): NavLink[] {
+function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>, versions: readonly VariantConfig[]) {
   const version = variantOf(url, versions);
   const links: NavLink[] = [];
   for (let parent = parentRoute(url); parent.length > 1; parent = parentRoute(parent)) {

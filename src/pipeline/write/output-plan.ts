@@ -208,11 +208,7 @@ export async function planFiles(
 }
 
 /** Returns the slow files (such as social cards) of all pages. A shared file occurs several times. */
-export async function slowFilesOfPages(
-  get: Context['get'],
-  { ofPage }: SlowFiles,
-  urls: readonly string[],
-): Promise<readonly SlowFile[]> {
+export async function slowFilesOfPages(get: Context['get'], { ofPage }: SlowFiles, urls: readonly string[]) {
   const files: SlowFile[] = [];
   if (ofPage !== undefined) for (const url of urls) files.push(...(await ofPage(get, url)));
   return files;

@@ -34,10 +34,7 @@ export function createDepartures() {
 }
 
 /** Returns the new URL of a moved page: that of the same source file, or of the only page with the same title. */
-export function placeOfMoved(
-  { byFile }: Pick<Pages, 'byFile'>,
-  before: Partial<Departed> | undefined,
-): string | undefined {
+export function placeOfMoved({ byFile }: Pick<Pages, 'byFile'>, before: Partial<Departed> | undefined) {
   if (before === undefined) return undefined;
   const same = [...byFile.values()].filter(({ title }) => title === before.title);
   return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);

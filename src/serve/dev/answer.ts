@@ -114,11 +114,7 @@ export async function answerBelow(
 }
 
 /** Responds to a request with the current state of the files. If the configuration is invalid, sends an error page. */
-export async function answerRequest(
-  current: Current,
-  views: Views,
-  { path, headers }: ServedRequest,
-): Promise<ServedResponse> {
+export async function answerRequest(current: Current, views: Views, { path, headers }: ServedRequest) {
   const site = await siteOf(current, path);
   if (site === undefined) {
     return htmlAnswer(500, emptyPage(ENGLISH, devMessages.siteCannotOpenedYet, devMessages.reasonScreenTerminal));

@@ -142,12 +142,7 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
   return changed;
 }
 
-async function showPage(
-  site: LiveSite,
-  { audience, views }: Windows,
-  url: string,
-  { whole }: Current,
-): Promise<boolean> {
+async function showPage(site: LiveSite, { audience, views }: Windows, url: string, { whole }: Current) {
   const route = await routeShown(site, url);
   // If a page has disappeared because of a mistake in its source file, windows keep showing its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;

@@ -1,10 +1,11 @@
 import { type Diagnostic, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import type { Text } from '../../base/message.ts';
+import { type Message, or, type Text } from '../../base/message.ts';
 import { join } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
+import { ruleMessages } from '../messages.ts';
 
 /** Rules of an output folder from its `_headers` and `_redirects`. */
 export interface HostRules {
@@ -64,7 +65,6 @@ const KEPT_BY_HOST = new Set([
   ...['date', 'location', 'server', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
 
-const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to remove a header.';
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
@@ -81,16 +81,16 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
       const header = parseHeader(line);
       if ('code' in header) diagnostics.push(header);
       else if (path === undefined)
-        diagnostics.push(notUnderstood(line.place, 'No path stands above it', HEADER_EXAMPLE));
+        diagnostics.push(notUnderstood(line.place, ruleMessages.noPath, ruleMessages.headerExample));
       else if (header.value === undefined) remove.push(header.name);
       else set.set(header.name, joined(set.get(header.name), header.value));
     }
     if (path === undefined) continue;
     if (lines.length === 0)
-      diagnostics.push(notUnderstood(path.place, 'No header stands below the path', HEADER_EXAMPLE));
+      diagnostics.push(notUnderstood(path.place, ruleMessages.noHeader, ruleMessages.headerExample));
     if (isForOtherHost(path.text)) continue;
     const pattern = parsePattern(path.text);
-    if (typeof pattern === 'string') diagnostics.push(notUnderstood(path.place, pattern, HEADER_EXAMPLE));
+    if ('en' in pattern) diagnostics.push(notUnderstood(path.place, pattern, ruleMessages.headerExample));
     else rules.push({ path: pattern, set, remove });
   }
   return { rules, diagnostics };
@@ -111,14 +111,13 @@ function parseHeader({ text, place }: RuleLine) {
   const colon = text.indexOf(':');
   const name = (taken ?? text.slice(0, Math.max(0, colon)).trim()).toLowerCase();
   const value = taken === undefined ? text.slice(colon + 1).trim() : undefined;
-  const refuse = (why: string) => notUnderstood(place, why, HEADER_EXAMPLE);
-  if (taken === undefined && colon === -1) return refuse(`\`${text}\` is not a header`);
-  if (!TOKEN.test(name)) return refuse(`\`${name}\` is not a header name`);
-  if (value === '') return refuse(`\`${name}\` has no value`);
-  if (KEPT_BY_HOST.has(name)) return refuse(`Hosts set \`${name}\` themselves`);
-  if (name === 'basic-auth') return leftToHost(place, 'The path asks for a password');
-  if (value !== undefined && !/^[\t\x20-\x7e]+$/.test(value))
-    return refuse(`The value of \`${name}\` holds characters that a header cannot have`);
+  const refuse = (why: Text) => notUnderstood(place, why, ruleMessages.headerExample);
+  if (taken === undefined && colon === -1) return refuse(ruleMessages.notHeader({ text }));
+  if (!TOKEN.test(name)) return refuse(ruleMessages.notHeaderName({ name }));
+  if (value === '') return refuse(ruleMessages.noValue({ name }));
+  if (KEPT_BY_HOST.has(name)) return refuse(ruleMessages.setByHosts({ name }));
+  if (name === 'basic-auth') return leftToHost(place, ruleMessages.asksPassword);
+  if (value !== undefined && !/^[\t\x20-\x7e]+$/.test(value)) return refuse(ruleMessages.badCharacters({ name }));
   return { name, value };
 }
 
@@ -176,37 +175,35 @@ function parseLine({ words: all, place }: RuleLine): RedirectRule | Diagnostic |
   const [from, ...rest] = comment === -1 ? all : all.slice(0, comment);
   const at = rest.findIndex(({ text }) => text.startsWith('/') || isForOtherHost(text));
   const to = rest[at];
-  if (from === undefined || to === undefined) {
-    return notUnderstood(place, 'A redirect needs a path and a target', REDIRECT_EXAMPLE);
-  }
+  if (from === undefined || to === undefined) return notUnderstood(place, ruleMessages.needsTarget, REDIRECT_EXAMPLE);
   if (isForOtherHost(from.text)) return undefined;
   const [status, ...more] = rest.slice(at + 1);
   const condition = rest.toSpliced(at, 1).find(({ text }) => text.includes('='));
-  if (condition !== undefined) return leftToHost(condition.place, `The rule depends on \`${condition.text}\``);
+  if (condition !== undefined) return leftToHost(condition.place, ruleMessages.dependsOn({ text: condition.text }));
   const surplus = [...rest.slice(0, at), ...more][0];
   if (surplus !== undefined)
-    return notUnderstood(surplus.place, `\`${surplus.text}\` means nothing here`, REDIRECT_EXAMPLE);
+    return notUnderstood(surplus.place, ruleMessages.noMeaning({ text: surplus.text }), REDIRECT_EXAMPLE);
   return parseRule(from, to, status);
 }
 
 function parseRule(from: Word, to: Word, status: Word | undefined) {
   const pattern = parsePattern(from.text);
-  if (typeof pattern === 'string') return notUnderstood(from.place, pattern, REDIRECT_EXAMPLE);
+  if ('en' in pattern) return notUnderstood(from.place, pattern, REDIRECT_EXAMPLE);
   const known = pattern.names.map((name) => `:${name}`);
   const unknown = to.text.match(PLACEHOLDER)?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const hint = didYouMean(unknown, known) ?? 'Name it in the path, or write `*` for `:splat`.';
-    return notUnderstood(to.place, `The path has no \`${unknown}\``, hint);
+    const hint = didYouMean(unknown, known) ?? ruleMessages.nameInPath;
+    return notUnderstood(to.place, ruleMessages.noCapture({ name: unknown }), hint);
   }
   const match = /^(\d{3})(!?)$/.exec(status?.text ?? `${DEFAULT_STATUS}`);
   const code = Number(match?.[1]);
   if (status !== undefined && !STATUSES.includes(code)) {
-    const hint = `Write ${STATUSES.slice(0, -1).join(', ')} or ${STATUSES.at(-1)}, and \`!\` after it to replace a file.`;
-    return notUnderstood(status.place, `\`${status.text}\` is not a redirect status`, hint);
+    const hint = ruleMessages.writeStatus({ statuses: or(STATUSES.map(String)) });
+    return notUnderstood(status.place, ruleMessages.notStatus({ text: status.text }), hint);
   }
-  if (code < 300 && isForOtherHost(to.text)) return leftToHost(to.place, 'The rule shows what another server answers');
+  if (code < 300 && isForOtherHost(to.text)) return leftToHost(to.place, ruleMessages.otherServer);
   if (code === 404 && isForOtherHost(to.text))
-    return notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE);
+    return notUnderstood(to.place, ruleMessages.ownNotFound, REDIRECT_EXAMPLE);
   return {
     from: pattern,
     to: to.text,
@@ -279,13 +276,13 @@ function ruleLines(text: string, file: string) {
 }
 
 /** Returns the diagnostic for a line that no host supports. */
-function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined): Diagnostic {
-  return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
+function notUnderstood(place: SourcePlace, why: Text, hint: Text | undefined): Diagnostic {
+  return warning('host-rules-invalid', ruleMessages.leftOut({ why }), place, { hint });
 }
 
 /** Returns the diagnostic for a line that the real hosts support and `ssg preview` does not. */
-function leftToHost(place: SourcePlace, why: string): Diagnostic {
-  return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
+function leftToHost(place: SourcePlace, why: Text): Diagnostic {
+  return info('host-rules-invalid', ruleMessages.leftToHost({ why }), place);
 }
 
 /** Checks if a path is a whole URL. A rule with such a path applies only to one host name. */
@@ -297,7 +294,7 @@ function isForOtherHost(path: string): boolean {
  * Path pattern in `_headers` and `_redirects`, such as `/news/*` or `/blog/:year/:slug`. `*` matches any string,
  * `:name` a segment or a part of a segment. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
-type PathPattern = Exclude<ReturnType<typeof parsePattern>, string>;
+type PathPattern = Exclude<ReturnType<typeof parsePattern>, Message>;
 
 /** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
 type Part = { readonly text: string } | 'segment' | 'splat';
@@ -310,8 +307,8 @@ const SPLAT = 'splat';
 
 /** Parses a path pattern. Returns the problem if the pattern is invalid. */
 function parsePattern(written: string) {
-  if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
-  if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
+  if (!written.startsWith('/')) return ruleMessages.noSlash({ path: written });
+  if (/[?#]/.test(written)) return ruleMessages.neverFits;
   /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
   const isOpen = written.endsWith('/*');
@@ -327,11 +324,11 @@ function parsePattern(written: string) {
       } else if (part !== '') parts.push({ text: decodeURIComponent(part).normalize('NFC') });
     }
   } catch {
-    return `The path ${written} is not encoded correctly`;
+    return ruleMessages.badEncoding({ path: written });
   }
   if (isOpen) names.push(SPLAT);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) return `${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`;
+  if (twice !== undefined) return ruleMessages.repeated({ name: twice === SPLAT ? '*' : `:${twice}` });
   return { parts, names, isOpen };
 }
 

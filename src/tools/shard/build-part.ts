@@ -11,11 +11,13 @@ import { buildFor } from '../../pipeline/driver/build.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
 import { outDirOf, outDirProblem, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
+import { schedulerMessages } from '../../pipeline/driver/messages.ts';
 import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/result.ts';
 import { type BuildRun, planOf, readAndBundle, render } from '../../pipeline/driver/run.ts';
 import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
 import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
 import { type OutputPlan, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
+import { mergeMessages } from '../messages.ts';
 import { isPartFile, openPartFolder, readCard, writeCard } from './part-folder.ts';
 
 /**
@@ -98,20 +100,19 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
 
 /** Returns the error for a shard whose results cannot be written, which makes its build useless. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
-  return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
-    hint: 'Correct the permissions of the folder, free up disk space, or choose another folder: --out-dir <dir>.',
-  });
+  const hint = mergeMessages.otherOutDir;
+  return error('file-unwritable', mergeMessages.partCannotBeWritten({ dir: outDir }), undefined, { hint });
 }
 
 /** Returns an error if the output folder contains unrelated files, because the user may have named a wrong folder. */
 function foreignPartProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
-  if (isOutput(outDir)) return refusal(path, 'it holds a site, and a part needs a folder of its own');
+  if (isOutput(outDir)) return refusal(path, mergeMessages.holdsSite);
   const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
   if (foreign.length === 0) return undefined;
   const named = foreign.slice(0, MAX_NAMED);
-  return refusal(path, 'it contains files that do not belong to a build', undefined, shownFiles(path, named));
+  return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, named));
 }
 
 const MAX_NAMED = 5;

@@ -13,6 +13,7 @@ import { buildProject } from '../../pipeline/driver/build.ts';
 import { type CacheIdentity, cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
+import { mergeMessages } from '../messages.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**
@@ -34,11 +35,7 @@ export async function merge(options: BuildSettings, folders: readonly string[]) 
   const store = storeOf(options);
   try {
     const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), cacheKeyOf(kind), parts);
-    if (!isKept) {
-      const message = `The parts cannot be merged in ${store.dir}, so all pages are built here.`;
-      const hint = 'Correct the permissions of the folder, or free up disk space.';
-      problems.push(warning('shard-unusable', message, undefined, { hint }));
-    }
+    if (!isKept) problems.push(partProblem(mergeMessages.cannotMerge({ dir: store.dir }), mergeMessages.makeRoom));
     const finished = (tree: string) =>
       takeFinished(
         parts.map(({ dir, card }) => [dir, card.finished]),
@@ -102,43 +99,42 @@ function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
   const state = folderState(dir);
   if (state.kind === 'missing') {
-    const hint =
-      state.similar === undefined ? HOW_TO_MAKE : baseMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
-    return unusable(`The part ${shown(dir)} does not exist`, hint);
+    const guess = state.similar && baseMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
+    return unusable(mergeMessages.noPart({ dir: shown(dir) }), guess ?? mergeMessages.howToMake);
   }
   const folder = openCacheFolder(dir);
   const card = state.kind === 'folder' ? readCard(folder) : undefined;
-  if (card === undefined) return unusable(`${shown(dir)} is not a complete part of a build`, HOW_TO_MAKE);
-  const name = `Part ${card.index} of ${card.total} (${shown(dir)}) is not usable`;
+  if (card === undefined) return unusable(mergeMessages.notWhole({ dir: shown(dir) }), mergeMessages.howToMake);
+  const { index, total } = card;
+  const because = (why: Text, hint: Text) =>
+    unusable(mergeMessages.notUsable({ index, total, dir: shown(dir), why }), hint, card);
   const other = otherKind(card.kind, own);
-  if (other !== undefined) return unusable(`${name}, because ${other}`, SAME, card);
+  if (other !== undefined) return because(other, mergeMessages.sameSettings);
   const saved = readSaved(folder, cacheKeyOf(own));
   const sizes = new Map(folder.list().map((file) => [file.name, file.bytes]));
   const isWhole = saved && [...neededBytes(saved)].every(([pack, bytes]) => (sizes.get(pack) ?? -1) >= bytes);
-  if (!isWhole) return unusable(`${name}, because its files are damaged or incomplete`, TRANSFER, card);
+  if (!isWhole) return because(mergeMessages.damaged, mergeMessages.transferAgain);
   return { card, part: { dir, card, saved } };
 }
 
-const HOW_TO_MAKE =
-  '`ssg build --shard 1/4` builds the first of four parts. Give `ssg merge` the folders that these builds print.';
-const SAME = 'Build all parts and merge them with the same ssg, Node, configuration and options.';
-const TRANSFER = 'Check how the folder was copied to this machine, or build the part again with --no-cache.';
+function unusable(what: Text, hint: Text, card?: PartCard): ReadPart {
+  return { card, problem: partProblem(mergeMessages.builtHere({ what }), hint) };
+}
 
-function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
-  return { card, problem: warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint }) };
+function partProblem(message: Text, hint: Text): Diagnostic {
+  return warning('shard-unusable', message, undefined, { hint });
 }
 
 /** Describes how the settings of a shard differ from those of this build. Returns undefined if they are equal. */
-function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
+function otherKind(part: CacheIdentity, own: CacheIdentity): Text | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
-  if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
-  if (part.generator !== own.generator)
-    return `it was built by another build of ssg ${own.version} or another version of Node`;
-  if (part.generatorAt !== own.generatorAt)
-    return `ssg was at ${part.generatorAt}, relative to the project, and is at ${own.generatorAt} here`;
-  if (part.drafts !== own.drafts) return `it was built ${part.drafts ? 'with' : 'without'} --drafts`;
-  if (part.future !== own.future) return `it was built ${part.future ? 'with' : 'without'} --future`;
-  return 'it was built with another configuration, --site, or environment that the configuration reads';
+  const { version, generator, generatorAt } = own;
+  if (part.version !== version) return mergeMessages.otherVersion({ part: part.version, own: version });
+  if (part.generator !== generator) return mergeMessages.otherBuild({ version });
+  if (part.generatorAt !== generatorAt) return mergeMessages.otherFolder({ part: part.generatorAt, own: generatorAt });
+  const option = (['drafts', 'future'] as const).find((name) => part[name] !== own[name]);
+  if (option === undefined) return mergeMessages.otherSettings;
+  return part[option] ? mergeMessages.withOption({ option }) : mergeMessages.withoutOption({ option });
 }
 
 /**
@@ -154,10 +150,10 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   const [nearest] = missing.sort((a, b) => a.indices.length - b.indices.length);
   if (nearest === undefined || nearest.indices.length === 0) return [];
   const { total, indices } = nearest;
-  const more = indices.length > MAX_LISTED ? ` and ${indices.length - MAX_LISTED} others` : '';
-  const message = `Missing parts (of ${total}): ${indices.slice(0, MAX_LISTED).join(', ')}${more}. Their pages are built here.`;
-  const hint = 'Specify the folders of all parts, and check the jobs that should have built them.';
-  return [warning('shard-unusable', message, undefined, { hint })];
+  const names = indices.slice(0, MAX_LISTED).join(', ');
+  const more = indices.length - MAX_LISTED;
+  const parts = more > 0 ? baseMessages.andMore({ names, n: more }) : names;
+  return [partProblem(mergeMessages.missingParts({ total, parts }), mergeMessages.nameAllParts)];
 }
 
 const MAX_LISTED = 10;
