@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Diagnostic, spoken } from '../../src/base/diagnostic.ts';
+import { type Diagnostic, fixOf, spoken } from '../../src/base/diagnostic.ts';
 import { editOf } from '../hints/edit-of.ts';
 import { hintShape } from '../hints/hint-shape.ts';
 import { untranslated } from '../untranslated.ts';
@@ -40,12 +40,14 @@ function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
  */
 const BADLY_TOLD = 2;
 const APPLIED = 'test/hints/done-in-tables.txt';
+const REPORTS = 'test/mistakes/table/reports.txt';
 const TABLES = ['typical', 'files', 'invented', 'drawer', 'everyday'];
 
 describe.each(TABLES)('%s', (table) => {
   test.each(readRows(table).map((row) => [row.mistake, row] as const))('%s', async (_, row) => {
     const files = applyChange(row, {}, site.original);
     const found = await told(files);
+    reports.push([`${table}: ${row.mistake}`, ...found.flatMap(linesOf)].join('\n'));
     if (row.silent !== undefined) {
       expect(found).toEqual([]);
       return;
@@ -64,6 +66,20 @@ describe.each(TABLES)('%s', (table) => {
     if (isByHint && hint !== '') applied.add(hintShape(hint));
   });
 });
+
+/** All reports of each mistake. */
+const reports: string[] = [];
+
+function linesOf(diagnostic: Diagnostic): string[] {
+  const { code, severity, length, missing, message, hint, notes = [] } = spoken(diagnostic);
+  const more = Object.entries({ hint, missing, fix: diagnostic.fix ?? fixOf(diagnostic) });
+  return [
+    `${severity} ${code} ${placeOf(diagnostic)}+${length ?? ''}`,
+    message,
+    ...notes,
+    ...more.filter(([, value]) => value !== undefined).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
+  ].map((line) => `  ${line.replaceAll('\n', '\n    ')}`);
+}
 
 /** Shapes of the hints that were applied. */
 const applied = new Set<string>();
@@ -88,6 +104,12 @@ test('the list of applied hints is up to date for the test that looks for untest
   const shapes = `${[...applied].toSorted().join('\n')}\n`;
   if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(APPLIED, shapes);
   expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
+});
+
+test('every word, mark and fix of the reports is in a file', () => {
+  const written = `${reports.join('\n\n')}\n`;
+  if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(REPORTS, written);
+  expect(written.split('\n')).toEqual(readFileSync(REPORTS, 'utf8').split('\n'));
 });
 
 test('nearly all mistakes have helpful reports', () => {
