@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Diagnostic, fixOf, spoken } from '../../src/base/diagnostic.ts';
 import { editOf } from '../hints/edit-of.ts';
 import { hintShape } from '../hints/hint-shape.ts';
+import { expectRecorded, recordOf } from '../recorded.ts';
 import { untranslated } from '../untranslated.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
@@ -40,14 +41,13 @@ function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
  */
 const BADLY_TOLD = 2;
 const APPLIED = 'test/hints/done-in-tables.txt';
-const REPORTS = 'test/mistakes/table/reports.txt';
 const TABLES = ['typical', 'files', 'invented', 'drawer', 'everyday'];
 
 describe.each(TABLES)('%s', (table) => {
   test.each(readRows(table).map((row) => [row.mistake, row] as const))('%s', async (_, row) => {
     const files = applyChange(row, {}, site.original);
     const found = await told(files);
-    reports.push([`${table}: ${row.mistake}`, ...found.flatMap(linesOf)].join('\n'));
+    reports.push([`${table}: ${row.mistake}`, ...found.map(recordOfReport)].join('\n'));
     if (row.silent !== undefined) {
       expect(found).toEqual([]);
       return;
@@ -70,15 +70,10 @@ describe.each(TABLES)('%s', (table) => {
 /** All reports of each mistake. */
 const reports: string[] = [];
 
-function linesOf(diagnostic: Diagnostic): string[] {
-  const { code, severity, length, missing, message, hint, notes = [] } = spoken(diagnostic);
-  const more = Object.entries({ hint, missing, fix: diagnostic.fix ?? fixOf(diagnostic) });
-  return [
-    `${severity} ${code} ${placeOf(diagnostic)}+${length ?? ''}`,
-    message,
-    ...notes,
-    ...more.filter(([, value]) => value !== undefined).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
-  ].map((line) => `  ${line.replaceAll('\n', '\n    ')}`);
+function recordOfReport(one: Diagnostic): string {
+  const { severity, length, missing } = one;
+  const place = `${placeOf(one)}+${length ?? ''}${missing === undefined ? '' : `, missing ${missing}`}`;
+  return recordOf({ ...one, fix: one.fix ?? fixOf(one) }, `(${severity}) ${place}`);
 }
 
 /** Shapes of the hints that were applied. */
@@ -106,11 +101,8 @@ test('the list of applied hints is up to date for the test that looks for untest
   expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
 });
 
-test('every word, mark and fix of the reports is in a file', () => {
-  const written = `${reports.join('\n\n')}\n`;
-  if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(REPORTS, written);
-  expect(written.split('\n')).toEqual(readFileSync(REPORTS, 'utf8').split('\n'));
-});
+test('every word, mark and fix of the reports is in a file', () =>
+  expectRecorded('test/mistakes/table/reports.txt', `${reports.join('\n\n')}\n`));
 
 test('nearly all mistakes have helpful reports', () => {
   const rows = TABLES.flatMap(readRows).filter(({ silent }) => silent === undefined);
