@@ -266,6 +266,8 @@ test('words of visitors are corrected like words of the site, in phrases too', a
   const rules = { synonyms: { rychlost: ['throughput', 'rate limit'] } };
   expect(await find('throuhgput ', pages, rules)).toEqual(['/a/']);
   expect(await find('rate lmit ', pages, rules)).toEqual(['/a/']);
+  expect(await find('rate limit x ', pages, rules)).toEqual(['/a/']);
+  expect(await find('x rate limit ', pages, rules)).toEqual(['/a/']);
 });
 
 describe('names', () => {
