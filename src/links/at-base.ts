@@ -89,8 +89,8 @@ function* routesIn({ name: element, attributes }: StartTag, attribute: string, w
 }
 
 function* routeAtStart(written: string): Generator<number> {
-  const begin = /^\s*/.exec(written)?.[0].length ?? 0;
-  if (isRoute(written.slice(begin))) yield begin;
+  const route = written.trimStart();
+  if (isRoute(route)) yield written.length - route.length;
 }
 
 function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {

@@ -134,7 +134,6 @@ const REFERENCE = /&(?:#x([0-9a-f]+);?|#(\d+);?|(amp|lt|gt|quot|apos|nbsp)(?:;|(
 
 /** Decodes character references that serialisers write: numeric ones, the five of XML, and `&nbsp;`. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
     if (hex !== undefined) return character(Number.parseInt(hex, 16));
     if (decimal !== undefined) return character(Number(decimal));

@@ -122,7 +122,6 @@ const META_URL =
   /^(?:og:(?:url|image|image:url|image:secure_url|audio|video)|twitter:(?:image|player|url)|msapplication-.*image.*)$/;
 
 function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
-  if (attributes.size === 0) return [];
   const urls: [string, string][] = [];
   for (const [key, value] of attributes) {
     if (URL_ATTRIBUTES.has(key)) urls.push([value.trim(), `${name} ${key}`]);

@@ -246,7 +246,6 @@ const OF_DOCUSAURUS =
 
 /** Converts marking comments of Docusaurus to comments of ssg such as `[!code highlight:3]` (three lines). */
 function adoptComments(code: string): string {
-  if (!code.includes('highlight-')) return code;
   const lines = code.split('\n');
   const kinds = lines.map((line) => OF_DOCUSAURUS.exec(line)?.[1]);
   const adopted = lines.flatMap((line, i) => {

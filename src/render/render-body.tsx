@@ -75,17 +75,13 @@ export function createBodyRenderer(
 
 /** Removes React's preload hints for images, which are useless directly before the images. */
 function withoutHints(html: string): string {
-  return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 /** Removes React's empty comments between texts. Islands keep them, because hydration needs them. */
 function withoutComments(html: string): string {
-  if (!html.includes(COMMENT)) return html;
-  const pieces = html.split(/(<ssg-island[\s>][\s\S]*?<\/ssg-island>)/);
-  return pieces.map((piece, i) => (i % 2 === 0 ? piece.replaceAll(COMMENT, '') : piece)).join('');
+  return html.replace(/(<ssg-island[\s>][\s\S]*?<\/ssg-island>)|<!-- -->/g, '$1');
 }
-
-const COMMENT = '<!-- -->';
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 

@@ -1,9 +1,13 @@
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
-import { lintTree } from '../../src/markdown/lint/lint.ts';
+import { fixOfFinding, lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
+import { expectRecorded, recordOf } from '../recorded.ts';
 import { PARSERS } from './support.ts';
+
+/** All findings of the texts of this file. */
+const records: string[] = [];
 
 /** Returns the marked texts with the start of their messages. */
 async function told(text: string, options = { strict: false, hasPlugins: false }): Promise<string[]> {
@@ -11,6 +15,11 @@ async function told(text: string, options = { strict: false, hasPlugins: false }
     PARSERS.map(async (parser) => lintTree((await processorFor(parser, text)).parse(text) as Root, text, options)),
   );
   expect(satteri).toEqual(remark);
+  const found = (satteri ?? []).map((one) => {
+    const { code, message, hint } = one;
+    return recordOf({ code, message, hint, fix: fixOfFinding(text, one) }, `${one.start}-${one.end}`);
+  });
+  records.push(`${JSON.stringify(text)}\n${found.map((one) => `${one}\n`).join('')}`);
   return (satteri ?? [])
     .filter(({ code }) => code === 'foreign-syntax')
     .map(
@@ -125,3 +134,6 @@ describe('intended text is not reported', () => {
     expect(await told(text, { strict: true, hasPlugins: true })).toEqual([]);
   });
 });
+
+test('all findings have the recorded words, marks and fixes', () =>
+  expectRecorded('test/markdown/foreign-findings.txt', records.join('\n')));

@@ -12,6 +12,17 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     expect(canonical(hast)).toBe(canonicalHtml('<p>A c D</p><p>e</p>'));
   });
 
+  test.each([
+    ['<IFRAME src="/a/"></IFRAME>', 'Raw HTML is not allowed here. | Link to the video'],
+    ['<B>c</B>', 'Raw HTML is not allowed here. | Use Markdown or a directive.'],
+    ['<my-part>c</my-part>', 'Raw HTML is not allowed here. | Use Markdown or a directive.'],
+    ['a <name> b', '`<name>` disappears: it looks like HTML, but HTML has no such element. | Write `\\<name>`.'],
+  ])('%s has its own hint', async (body, expected) => {
+    const { diagnostics } = await parse(body, { parser });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics.map(brief)[0]).toContain(expected);
+  });
+
   test('scripts of Vue are no scripts for browsers', async () => {
     const body = '<script setup lang="ts">\nimport a from "a";\n\nconst b = 1;\n</script>\n\n<script>c()</script>';
     const { hast, diagnostics } = await parse(body, { parser, rawHtml: true });

@@ -7,6 +7,7 @@ import type { Finding } from '../../src/markdown/lint/findings.ts';
 import { fixOfFinding, lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
 import { english } from '../english.ts';
+import { expectRecorded, recordOf } from '../recorded.ts';
 import { PARSERS, parse } from './support.ts';
 
 type Parser = (typeof PARSERS)[number];
@@ -197,9 +198,21 @@ const MISSES: readonly string[] = [
 ];
 
 describe.each(PARSERS)('with %s', (parser) => {
+  const records: string[] = [];
+  const record = (text: string, findings: readonly Finding[]) => {
+    const found = findings.map((finding) => {
+      const { code, start, end, message, hint, hidesHeadings } = finding;
+      const place = `${start}-${end}${hidesHeadings ? ' hides headings' : ''}`;
+      return recordOf({ code, message, hint, fix: fixOfFinding(text, finding) }, place);
+    });
+    records.push(`${JSON.stringify(text)}\n${found.map((one) => `${one}\n`).join('')}`);
+  };
+
   describe.each(Object.entries(HITS))('%s', (code, cases) => {
     test.each(cases)('%j', async (written, marked, mended) => {
-      const [finding, ...others] = await lint(written, parser);
+      const findings = await lint(written, parser);
+      record(written, findings);
+      const [finding, ...others] = findings;
       expect(finding).toMatchObject({ code });
       for (const other of others) expect(other.code).toBe(code);
       expect(written.slice(finding?.start, finding?.end)).toBe(marked);
@@ -216,6 +229,7 @@ describe.each(PARSERS)('with %s', (parser) => {
       const findings = await lint(markdown, parser);
       if (findings.length === 0) continue;
       found.add(i + 1);
+      record(markdown, findings);
       expect(section).not.toBe('Backslash escapes');
       expect([markdown, await lint(mend(markdown, findings) ?? '', parser)]).toEqual([markdown, []]);
     }
@@ -223,7 +237,36 @@ describe.each(PARSERS)('with %s', (parser) => {
     // blocks.
     expect([...found]).toEqual(MISTAKES_OF_COMMONMARK);
   });
+
+  test('all findings have the recorded words, marks and fixes, also where a text has several', async () => {
+    for (const text of SEVERAL) record(text, await lint(text, parser));
+    expectRecorded('test/markdown/findings.txt', records.join('\n'));
+  });
 });
+
+/** Texts with several mistakes, or with one beside text that looks like it. */
+const SEVERAL = [
+  'a 12*5*4 and 2~3~4 b\n',
+  '*a* 3*4*5 \\* 6*7*8\n',
+  'Costs 1*2*3*4 and x*5*y.\n',
+  '## A {# b}\n\n## B {c}  \n\n## C##\n',
+  '##  \n\n###   {#a}  \n',
+  '&larr &rarr; &uarr &check &nsbp; &hellp; &amp;nbsp &middot\n',
+  '[^1] text[^1]\n\n[^2]: a\n\n[^3]: b\n\n[^3]: c\n',
+  'a[^x] b\n\n[^x] c\n',
+  '•a\n• b\n\n1.a\n2.b\n\n7.x\n\n-5\n\n-a\n-b\n',
+  'a;b;c\n1;2;3\n\na\tb\n1\t2\n\na   b\n1   2\n\na; b\nc; d\n',
+  '| a | b\n|--|\n| 1 | 2 |\n\na | b\n--- | ---\n',
+  '**a\n\nb** __c\n\n`d\n\n~~e\n',
+  '![](./a.png) ![image](./b.png) ![ ](c.png) [](/d/) [here](/e/)\n',
+  '> a\n>b\n>\u00A0c\n\n:::\n\n:::nope\nx\n:::\n',
+  'a\n---\n\n---\ntitle: x\n---\n\n***\n---\n',
+  '<!-- a\n\nb\n',
+  '```js\na\n\nb\n',
+  '{{ a }} {% b %} [[c]] $d$ ==e== ++f++ :g: {#h}\n',
+  '/// note\na\n///\n\n!!! note "B"\n    c\n\n??? d\n\n=== "E"\n\n    f\n',
+  'TODO: a\n\nLorem ipsum dolor\n\nTBD\n\nXXX\n',
+];
 
 /** Examples of CommonMark 0.31 with a mistake of an author, by 1-based number. */
 const MISTAKES_OF_COMMONMARK = [

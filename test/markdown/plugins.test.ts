@@ -210,13 +210,20 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
 
   test('elements they add are marked, so that they are rendered unchanged', async () => {
     const formula = () => (tree: Hast) => {
+      const changes = [{ className: ['b'] }, { style: 'color:red' }, { onClick: 'go()' }, { on: 'x' }];
+      const known = tree.children.filter((node) => node.type === 'element');
+      for (const [i, properties] of changes.entries()) Object.assign(known[i]?.properties ?? {}, properties);
       tree.children.push({ type: 'element', tagName: 'span', properties: { style: 'height:1em;' }, children: [] }, {
         type: 'raw',
         value: '<svg viewBox="0 0 1 1"></svg>',
       } as never);
     };
-    const { hast } = await parse('a', { parser, ...plugins([], [formula]) });
-    expect(hast.children.map((node) => [(node as Element).tagName, node.data])).toEqual([
+    const { hast } = await parse('a\n\nb\n\nc\n\nd', { parser, ...plugins([], [formula]) });
+    const elements = hast.children.filter((node) => node.type === 'element');
+    expect(elements.map((node) => [node.tagName, node.data])).toEqual([
+      ['p', undefined],
+      ['p', { isRaw: true }],
+      ['p', { isRaw: true }],
       ['p', undefined],
       ['span', { isRaw: true }],
       ['svg', { isRaw: true }],

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Diagnostic, spoken } from '../../src/base/diagnostic.ts';
+import { type Diagnostic, fixOf, spoken } from '../../src/base/diagnostic.ts';
 import { editOf } from '../hints/edit-of.ts';
 import { hintShape } from '../hints/hint-shape.ts';
+import { expectRecorded, recordOf } from '../recorded.ts';
 import { untranslated } from '../untranslated.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
@@ -46,6 +47,7 @@ describe.each(TABLES)('%s', (table) => {
   test.each(readRows(table).map((row) => [row.mistake, row] as const))('%s', async (_, row) => {
     const files = applyChange(row, {}, site.original);
     const found = await told(files);
+    reports.push([`${table}: ${row.mistake}`, ...found.map(recordOfReport)].join('\n'));
     if (row.silent !== undefined) {
       expect(found).toEqual([]);
       return;
@@ -64,6 +66,15 @@ describe.each(TABLES)('%s', (table) => {
     if (isByHint && hint !== '') applied.add(hintShape(hint));
   });
 });
+
+/** All reports of each mistake. */
+const reports: string[] = [];
+
+function recordOfReport(one: Diagnostic): string {
+  const { severity, length, missing } = one;
+  const place = `${placeOf(one)}+${length ?? ''}${missing === undefined ? '' : `, missing ${missing}`}`;
+  return recordOf({ ...one, fix: one.fix ?? fixOf(one) }, `(${severity}) ${place}`);
+}
 
 /** Shapes of the hints that were applied. */
 const applied = new Set<string>();
@@ -89,6 +100,9 @@ test('the list of applied hints is up to date for the test that looks for untest
   if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(APPLIED, shapes);
   expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
 });
+
+test('every word, mark and fix of the reports is in a file', () =>
+  expectRecorded('test/mistakes/table/reports.txt', `${reports.join('\n\n')}\n`));
 
 test('nearly all mistakes have helpful reports', () => {
   const rows = TABLES.flatMap(readRows).filter(({ silent }) => silent === undefined);

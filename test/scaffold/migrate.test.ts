@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { testIo } from '../cli/io.ts';
+import { expectRecorded } from '../recorded.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 
 // `ssg migrate` with a small site of each tool. scripts/compare-menus.mjs compares public sites.
@@ -26,6 +27,17 @@ async function migrate(root: string, folder = '.') {
   const io = testIo(['migrate', folder]);
   const code = await main({ ...io, cwd: () => root });
   return { code, out: io.out, err: io.err };
+}
+
+/** Compares what `ssg migrate` prints and the files that it writes with a file. Returns the configuration. */
+function recorded(tool: string, root: string, err: string): string {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  // The rest names the package manager that runs the tests.
+  const [printed = ''] = err.replaceAll(root, '<root>').split('\nNext:');
+  const names = ['ssg.config.ts', 'assets/main.css', 'content/index.md', 'content/404.md'];
+  const files = names.filter((file) => existsSync(join(root, file))).map((file) => `== ${file}\n${read(file)}`);
+  expectRecorded(`test/scaffold/migrated/${tool}.txt`, [printed, ...files].join('\n'));
+  return read('ssg.config.ts');
 }
 
 const TEMPLATE = `export default ({ page, body, sidebar, site }) => (
@@ -103,6 +115,7 @@ module.exports = {
   'docs/guides/deep/more.md': '# More\n',
   'docs/03-tasks/1-first.md': '# First task\n',
   'docs/v1.x/old.md': '# Old\n',
+  'docs/5-Extra/extra.md': '# Extra\n',
   'docs/03-tasks/more/_category_.json': '{ "label": "Other tasks", "link": { "type": "doc", "id": "intro" } }',
   'docs/03-tasks/more/intro.md': '# Introduction\n',
   'docs/03-tasks/more/second.md': '# Second task\n',
@@ -135,7 +148,7 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
     '  website/docusaurus.config.js: The redirect from /nowhere/ does not point to a page, or would replace a page.',
   ])
     expect(err).toContain(`${line}\n`);
-  const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
+  const text = recorded('docusaurus', root, err);
   for (const part of [
     "{ label: 'Docs', url: '/docs/start/' }",
     "{ label: 'First', url: '/docs/' }",
@@ -155,6 +168,7 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
     "'/docs/next/guides/first/': '/docs/next/guides/01-first/'",
     "'/blog/2024/01/02/hello/': '/blog/2024-01-02-hello/'",
     "'/old/': '/docs/start/'",
+    "'/docs/next/Extra/': '/docs/next/5-Extra/extra/'",
     "{ link: 'https://forum.example.org', label: 'Fórum' }",
     "{ link: '/docs/start', label: 'Here' }",
     "{ category: 'Open', collapsed: false, items: ['/docs/next/v1.x/old/'] }",
@@ -206,7 +220,7 @@ nav:
   expect(code, err).toBe(0);
   expect(err).toContain('  mkdocs.yml:16 missing.md: Stránka missing.md neexistuje.\n');
   expect(err).toContain('  mkdocs.yml:10 markdown_extensions.pymdownx.snippets: Toto rozšíření');
-  const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
+  const text = recorded('mkdocs', root, err);
   for (const part of [
     "site: 'https://example.org/'",
     "editLink: 'https://github.com/me/example/edit/main/{source}'",
@@ -225,7 +239,9 @@ test('MkDocs without nav: files by name, the index first', async () => {
     'docs/user-guide/b.md': '# B\n',
     'docs/user-guide/README.md': '# Guide\n',
   });
-  expect(await migrate(root)).toMatchObject({ code: 0 });
+  const { code, err } = await migrate(root);
+  expect(code, err).toBe(0);
+  recorded('mkdocs-without-nav', root, err);
   expect(await menuOn(root, 'about')).toBe('Home About User guide&gt;Guide&gt;B');
 }, 60_000);
 
@@ -267,7 +283,7 @@ export const guide: DefaultTheme.SidebarItem[] = [
   ])
     expect(err).toContain(`${line}\n`);
   expect(err).not.toContain('The address of the site is unknown');
-  const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
+  const text = recorded('vitepress', root, err);
   for (const part of [
     "navigation: [{ label: 'Guide', url: '/guide/start/' }, { label: 'More', items: [{ label: 'API', url: '/api/' }] }]",
     "'include-missing': 'warning', // 1 place",

@@ -153,7 +153,7 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
   for (const [i, letter] of letters.entries())
     for (const other of alphabet) if (other !== letter && plain(other) === plain(letter)) yield at(i, 1, other);
   for (const i of letters.keys()) yield at(i, 1, '');
-  for (const [i, letter] of letters.entries()) if (i > 0) yield at(i - 1, 2, letter + (letters[i - 1] ?? ''));
+  for (const [i, letter] of letters.entries()) yield at(i, 2, (letters[i + 1] ?? '') + letter);
   for (const i of letters.keys()) for (const other of alphabet) yield at(i, 1, other);
   for (let i = 0; i <= letters.length; i++) for (const other of alphabet) yield at(i, 0, other);
 }

@@ -41,7 +41,7 @@ function ruleBelow(head: string, written = ''): string {
 
 /** Finds a table that is shown as text because its delimiter row is wrong or missing. */
 export function brokenTable(source: string, start: number, text: string): Finding[] {
-  if (!source.includes('|') || !source.includes('\n')) return [];
+  if (!source.includes('|')) return [];
   const lines = linesOf(source, start);
   for (const [i, line] of lines.entries()) {
     const head = lines[i - 1];
@@ -319,7 +319,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
 
 /** Finds footnotes that the page does not show: unreferenced footnotes, and second footnotes with the same label. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
-  if (!text.includes(']:') || !text.includes('[^')) return [];
+  if (!text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];
   const used = new Set<string>();
   walk(tree, (node) => {

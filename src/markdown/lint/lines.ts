@@ -155,7 +155,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
 
 /** Finds a table pasted from a spreadsheet or a CSV file, that is, lines with the same number of separators. */
 export function tableOfCells(source: string, start: number, text: string): Finding[] {
-  if (!source.includes('\n') || !/[\t;]| {3}/.test(source)) return [];
+  if (!source.includes('\n')) return [];
   const lines = linesOf(source, start).map((line) => line.text.trim());
   const sign = ['\t', ';', / {3,}/].find((one) => lines.every((line) => line.split(one).length > 1));
   if (sign === undefined) return [];

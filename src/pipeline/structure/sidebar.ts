@@ -118,7 +118,7 @@ export function pagesWithoutSidebar(
     if (page !== undefined && isLeaf(page)) neighbours.set(place(page), url);
   }
   const found = new Map<string, string>();
-  for (const page of neighbours.size === 0 ? [] : byUrl.values()) {
+  for (const page of byUrl.values()) {
     const neighbour = neighbours.get(place(page));
     const isMeant = isListed(page) && !page.sidebar.hidden && !page.draft && isLeaf(page);
     if (neighbour !== undefined && isMeant && !placeOf.has(page.url) && !named.includes(page.url))

@@ -119,7 +119,6 @@ const URLS = ['href', 'src'] as const;
 
 function absolute(properties: Element['properties'], { page, form }: Context): Element['properties'] {
   const urls = URLS.filter((name) => typeof properties[name] === 'string');
-  if (urls.length === 0) return properties;
   const addressOf = form === 'markdown' ? textAddress : wholeAddress;
   const resolved = urls.map((name) => [name, addressOf(String(properties[name]), page) ?? properties[name]]);
   return { ...properties, ...Object.fromEntries(resolved) };

@@ -47,6 +47,7 @@ test.each([
   ['Header Retry-Aftre, Praha-Ruzyně', ['The API description does not contain `Retry-Aftre`.']],
   ["```js\nf({ 'Retry-Aftre': a.codes, coed, code, node: b.state })\n```", ['Retry-Aftre', 'codes'].map(noName)],
   ["```js\nf(a['cdoe'], b.node)\n```", [noName('cdoe')]],
+  ['```js\nf(a.statusIs, b.isStatus)\n```', ['statusIs'].map(noName)],
   ['```js operation=none\nf(a.codes)\n```\n\n```js\nf(b.statuss, statuss)\n```', []],
   ['```js\nstatsu\n```\n\n`statsu` is a name of the sample, `codee` of the site', []],
 ])('%s', (text, expected) => {

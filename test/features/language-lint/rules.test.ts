@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf, lintLanguage, lintPassage } from '../../../src/features/language-lint/lint.ts';
 import { dictionarySchema, unwantedForms } from '../../../src/features/language-lint/rules.ts';
+import { expectRecorded, recordOf } from '../../recorded.ts';
 
 const dictionary = dictionarySchema.parse({
   terms: [
@@ -12,6 +13,9 @@ const dictionary = dictionarySchema.parse({
   allow: ['Web ma vyhledavani , ktere'],
 });
 
+/** All findings of the texts below, with their words. */
+const records: string[] = [];
+
 /** Returns the findings with the marked text and its replacement: `prose-dash "—" -> "–"`. */
 const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
   lintLanguage(text, {
@@ -20,7 +24,9 @@ const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
     forms: unwantedForms(dictionary),
     speller: undefined,
     allow: dictionary.allow,
-  }).map(({ code, start, end, replacement }) => {
+  }).map((finding) => {
+    const { code, start, end, replacement } = finding;
+    records.push(`${text}\n${recordOf(finding, `${start}-${end}`)}\n`);
     const after = replacement === undefined ? '' : ` -> "${replacement.replaceAll('\u00A0', '_')}"`;
     return `${code.slice(6)} "${text.slice(start, end).replaceAll('\u00A0', '_')}"${after}`;
   });
@@ -112,3 +118,6 @@ test('a language that is not known has the rules of every language', () => {
     ...['spacing "  " -> " "', 'double-word "is is"', 'term "email"'],
   ]);
 });
+
+test('all findings have the recorded words', () =>
+  expectRecorded('test/features/language-lint/findings.txt', records.join('\n')));

@@ -266,6 +266,9 @@ test('words of visitors are corrected like words of the site, in phrases too', a
   const rules = { synonyms: { rychlost: ['throughput', 'rate limit'] } };
   expect(await find('throuhgput ', pages, rules)).toEqual(['/a/']);
   expect(await find('rate lmit ', pages, rules)).toEqual(['/a/']);
+  const both = [pageOf('/b/', 'Slon', ['', 'slon slon']), pageOf('/a/', 'Rychlost', ['', 'slon'])];
+  for (const query of ['slon rate limit ', 'rate limit slon '])
+    expect(await find(query, both, rules), query).toEqual(['/a/', '/b/']);
 });
 
 describe('names', () => {
