@@ -49,11 +49,17 @@ export async function clean(
  * may contain other files.
  * @returns absolute paths of the removed files or folders
  */
-export function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
+function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
   const dir = cacheDirOf(place);
   if (place.cacheDir === undefined) return removeFolder(dir);
-  return removeCached(
-    dir,
-    (name) => isStoreFile(name) || isKeptAsset(name) || [EXTERNAL_LINKS, KEPT_CONFIG, KEPT_COPIES].includes(name),
-  );
+  return removeCached(dir, (name) => isComputed(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
+}
+
+/** Removes from the cache what a build can compute again. Keeps assets of earlier builds and answers of link checks. */
+export function removeComputed(place: Pick<BuildSettings, 'root' | 'cacheDir'>): void {
+  removeCached(cacheDirOf(place), isComputed);
+}
+
+function isComputed(name: string): boolean {
+  return isStoreFile(name) || [KEPT_CONFIG, KEPT_COPIES].includes(name);
 }

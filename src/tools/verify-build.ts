@@ -10,7 +10,7 @@ import { reportTheseLines } from '../host/trouble.ts';
 import { buildProject } from '../pipeline/driver/build.ts';
 import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
-import { removeCache } from './clean.ts';
+import { removeComputed } from './clean.ts';
 import { verifyMessages } from './messages.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function verifyBuild(
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(built, builtOf(cold, outDir));
     if (problem === undefined) return { kind: 'equal', files: built.files.length } as const;
-    removeCache(options);
+    removeComputed(options);
     return { kind: 'different', problem } as const;
   } finally {
     removeFolder(folder);
