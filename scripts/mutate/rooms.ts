@@ -48,6 +48,7 @@ export const EFFECTS: readonly string[] = [
   'src/theme',
   'src/tools/check-site.ts',
   'src/tools/clean.ts',
+  'src/tools/messages.ts',
   'src/tools/shard',
   'src/tools/verify-build.ts',
 ];

@@ -7,13 +7,13 @@ import { workOn } from '../engine/graph/graph.ts';
 import { VERSION } from '../host/packages.ts';
 import { watchSiteCode } from '../host/threads.ts';
 import { bugMessage, machineProblem, reportLinesAbove } from '../host/trouble.ts';
-import type { CommandName } from './arguments.ts';
+import type { CommandName, ReporterName } from './arguments.ts';
 import { type Invocation, UsageError } from './command-line.ts';
 import { type CommandLoaders, stopped } from './commands/command.ts';
 import { cliMessages } from './messages.ts';
 import { guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
-import { singleLine, type Voice, voiceOf } from './report/format.ts';
+import { ENGLISH_VOICE, singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -55,7 +55,13 @@ export async function run(request: Invocation | UsageError, io: Surroundings, lo
   const outcome =
     request instanceof UsageError
       ? stopped(error('usage-invalid', request.text, undefined, { hint: request.hint }))
-      : await execute(request, io, loaders[request.command], reporter, stop?.signal);
+      : await execute(
+          request,
+          io,
+          loaders[request.command],
+          { ...reporter, name: presentation.reporter },
+          stop?.signal,
+        );
   guard.release();
   stop?.dispose();
   const failsOnWarnings =
@@ -65,14 +71,15 @@ export async function run(request: Invocation | UsageError, io: Surroundings, lo
   // If code of the site calls `process.exit`, `guard` throws. The failed command counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
-  report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
+  const { locale = outcome.build?.locale ?? 'en' } = outcome;
+  report({ ...outcome, status }, await voiceIn(presentation.reporter, locale));
   // If a signal stopped the command, the exit code is 128 plus the number of the signal.
   return { built: 0, failed: 1, stopped: 2, interrupted: stop?.signal.reason === 'SIGTERM' ? 143 : 130 }[status];
 }
 
-/** Returns the site's language for messages on a terminal, or undefined for English. Logs are always in English. */
-async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
-  if (/^en\b/i.test(locale)) return undefined;
+/** Returns the site's language for messages on a terminal. Logs are always in English. */
+async function voiceIn(reporter: ReporterName, locale: string): Promise<Voice> {
+  if (reporter !== 'pretty' || /^en\b/i.test(locale)) return ENGLISH_VOICE;
   const { wordsOf } = await import('../base/language.ts');
   return voiceOf(wordsOf(locale));
 }
@@ -87,7 +94,7 @@ async function execute(
   { command, args, build, options, server, debug }: Invocation,
   io: Surroundings,
   load: CommandLoaders[CommandName],
-  reporter: Reporter,
+  reporter: Reporter & { readonly name: ReporterName },
   stop: AbortSignal | undefined,
 ): Promise<CommandResult> {
   const broken = new AbortController();
@@ -108,6 +115,7 @@ async function execute(
       server,
       say: reporter.say,
       onProblems: reporter.problems,
+      voiceIn: (locale) => voiceIn(reporter.name, locale),
       keyboard: io.stdin.isTTY ? io.stdin : undefined,
       screen: io.stderr.isTTY ? io.stderr : undefined,
       stdoutIsTerminal: io.stdout.isTTY === true,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import type { Text } from '../base/message.ts';
 import { openUrl } from '../host/run-program.ts';
 import type { Listening } from '../serve/listen.ts';
 import { type Command, done } from './commands/command.ts';
+import { cliMessages } from './messages.ts';
+import type { Voice } from './report/format.ts';
 import type { CommandResult } from './report/report.ts';
 import type { Keyboard } from './surroundings.ts';
 
@@ -16,25 +19,27 @@ export async function serveUntilEnded(
   { urls, port, close }: Pick<Listening, 'urls' | 'port' | 'close'>,
   base: string,
   { server, own, ...context }: Context,
+  voice: Voice,
   actions: readonly KeyAction[] = [],
 ): Promise<CommandResult> {
   const url = atBase(urls[0] ?? '', base);
   const open = () => openUrl(url);
-  for (const line of addressLines({ urls, port }, server.port, base)) context.say(line);
+  const say = (text: Text) => context.say(`  ${voice.say(text)}`);
+  for (const line of addressLines({ urls, port }, server.port, base)) say(line);
   if (own.open) open();
-  await untilEnded(context, [...actions, { key: 'o', does: 'open the site in a browser', run: open }]);
+  await untilEnded({ ...context, say }, [...actions, { key: 'o', does: cliMessages.openSite, run: open }]);
   await close();
   return done();
 }
 
 /** Waits until a command is stopped by a signal or a key. */
 export async function untilEnded(
-  { signal, keyboard, say }: Pick<Context, 'signal' | 'keyboard' | 'say'>,
+  { signal, keyboard, say }: Pick<Context, 'signal' | 'keyboard'> & { readonly say: (line: Text) => void },
   actions: readonly KeyAction[],
 ): Promise<void> {
   const quit = new AbortController();
-  if (keyboard !== undefined) say('  Press h for the keys.');
-  const release = watchKeys(keyboard, [...actions, { key: 'q', does: 'quit', run: () => quit.abort() }], say);
+  if (keyboard !== undefined) say(cliMessages.pressForKeys);
+  const release = watchKeys(keyboard, [...actions, { key: 'q', does: cliMessages.quit, run: () => quit.abort() }], say);
   const ended = AbortSignal.any([signal, quit.signal]);
   if (!ended.aborted) await once(ended, 'abort');
   release();
@@ -44,7 +49,7 @@ interface KeyAction {
   /** Key to press: a lowercase letter. The uppercase letter has the same effect. */
   readonly key: string;
   /** Description for the list of keys: `open the site in a browser`. */
-  readonly does: string;
+  readonly does: Text;
   readonly run: () => void;
 }
 
@@ -59,11 +64,11 @@ const ESCAPE = '\u001b';
  * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last action
  * @returns a function that stops listening and restores the terminal
  */
-export function watchKeys(keyboard: Keyboard | undefined, actions: readonly KeyAction[], say: Context['say']) {
+export function watchKeys(keyboard: Keyboard | undefined, actions: readonly KeyAction[], say: (line: Text) => void) {
   if (keyboard?.setRawMode === undefined) return () => {};
-  const all: readonly KeyAction[] = [{ key: 'h', does: 'list the keys', run: () => help() }, ...actions];
+  const all: readonly KeyAction[] = [{ key: 'h', does: cliMessages.listKeys, run: () => help() }, ...actions];
   const help = () => {
-    for (const { key, does } of all) say(`  ${key}  ${does}`);
+    for (const { key, does } of all) say([`${key} `, does]);
   };
   const listener = (bytes: Uint8Array) => {
     const text = new TextDecoder().decode(bytes);
@@ -85,10 +90,10 @@ export function watchKeys(keyboard: Keyboard | undefined, actions: readonly KeyA
 }
 
 /** Formats the URLs of a server, one per line. `wanted` is the requested port; 0 if any port was requested. */
-function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
+function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): Text[] {
   return [
-    ...(wanted === 0 || wanted === port ? [] : [`  Port ${wanted} is in use, so it is ${port} this time.`]),
-    ...urls.map((url) => `  ${isLocal(url) ? 'Local  ' : 'Network'}  ${atBase(url, base)}`),
+    ...(wanted === 0 || wanted === port ? [] : [cliMessages.portInUse({ wanted, port })]),
+    ...urls.map((url) => `${isLocal(url) ? 'Local  ' : 'Network'}  ${atBase(url, base)}`),
   ];
 }
 

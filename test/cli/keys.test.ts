@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { watchKeys } from '../../src/cli/serving.ts';
 import type { Keyboard } from '../../src/cli/surroundings.ts';
 
@@ -31,7 +32,7 @@ function watched() {
       { key: 'r', does: 'restart', run: restart },
       { key: 'q', does: 'quit', run: quit },
     ],
-    (line) => lines.push(line),
+    (line) => lines.push(toText(line)),
   );
   const counts = () => [open, restart, quit].map((action) => action.mock.calls.length);
   return { ...terminal, lines, stop, counts };
@@ -63,7 +64,7 @@ describe('a key', () => {
   test('h lists them all', () => {
     const { press, lines } = watched();
     press('h');
-    expect(lines).toEqual(['  h  list the keys', '  o  open the site in a browser', '  r  restart', '  q  quit']);
+    expect(lines).toEqual(['h  list the keys', 'o  open the site in a browser', 'r  restart', 'q  quit']);
   });
 });
 

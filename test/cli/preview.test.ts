@@ -138,6 +138,37 @@ describe('ssg preview', () => {
   });
 });
 
+describe('servers speak the language of the site in a terminal, and English in a log', () => {
+  const config = "export default { site: 'https://example.org', title: 'A', locale: 'cs', collections: {} };";
+
+  test.each([
+    [true, 'Šablona `chybi` neexistuje.'],
+    [false, 'There is no template `chybi`.'],
+  ])('ssg dev, terminal: %s', async (isTTY, problem) => {
+    const files = {
+      'ssg.config.ts': config.replace(
+        'collections: {}',
+        "collections: { pages: { dir: 'content', base: '/', template: 'chybi' } }",
+      ),
+      'content/index.md': '---\ntitle: A\n---\n',
+      'templates/page.tsx': 'export default () => <html />;',
+    };
+    const io = testIo(['dev', '--root', tempFolder(files), '--port', '0'], {}, isTTY);
+    const { url } = await start([], io);
+    await fetch(url);
+    await expect.poll(() => io.err.replaceAll('\u00A0', ' ')).toContain(problem);
+  });
+
+  test.each([
+    [true, 'není název hlavičky'],
+    [false, 'is not a header name'],
+  ])('ssg preview, terminal: %s', async (isTTY, problem) => {
+    const files = { ...SITE, 'ssg.config.ts': config, 'dist/_headers': '/*\n  No colon: x\n' };
+    const { io } = await start([], testIo(['preview', '--root', tempFolder(files), '--port', '0'], {}, isTTY));
+    await expect.poll(() => io.err.replaceAll('\u00A0', ' ')).toContain(problem);
+  });
+});
+
 test('the program exits with success on SIGTERM, although a browser holds connections', async () => {
   const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
   const child = spawn(process.execPath, [program, 'preview', '-d', 'dist', '--port', '0'], {

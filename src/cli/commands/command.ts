@@ -5,6 +5,7 @@ import type { PackageManager } from '../../host/package-manager.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
+import type { Voice } from '../report/format.ts';
 import type { CommandResult, Fact } from '../report/report.ts';
 import type { Keyboard, OutputStream } from '../surroundings.ts';
 
@@ -17,7 +18,9 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   /** Prints a line immediately, while the command is running. */
   readonly say: (line: string) => void;
   /** Prints problems immediately, while the command is running. */
-  readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
+  readonly onProblems: (diagnostics: readonly Diagnostic[], voice: Voice) => void;
+  /** Returns the language of messages for a site: that of the site on a terminal, English in logs. */
+  readonly voiceIn: (locale: string) => Promise<Voice>;
   /** Keyboard input; undefined if there is no terminal. */
   readonly keyboard: Keyboard | undefined;
   /** Terminal on which questions are asked; undefined if stderr is not a terminal. */

@@ -1,6 +1,7 @@
 import { writeSchemas } from '../../scaffold/schemas.ts';
 import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
-import { count, formatDuration } from '../report/format.ts';
+import { cliMessages } from '../messages.ts';
+import { ENGLISH_VOICE, formatDuration, type Voice } from '../report/format.ts';
 import { serveUntilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
@@ -9,34 +10,40 @@ const MAX_NAMED = 3;
 
 /** `ssg dev`: serves the site while you edit it. Errors in the site never stop the server. */
 export const devCommand: Command = async (context) => {
-  const { options, own, server, say, onProblems } = context;
+  const { options, own, server, say, onProblems, voiceIn } = context;
+  let voice = Promise.resolve(ENGLISH_VOICE);
   const started = await startDevServer({
     build: options,
     server,
     poll: own.poll ?? false,
-    onEvent(event) {
-      if (event.kind === 'opened') void writeSchemas(event.project, event.readData);
-      else if (event.kind === 'problems' && event.problems.length > 0) onProblems(event.problems);
-      else say(`  ${lineOf(event)}`);
+    async onEvent(event) {
+      if (event.kind === 'opened') {
+        voice = voiceIn(event.project.config.locale);
+        void writeSchemas(event.project, event.readData);
+      } else if (event.kind === 'problems' && event.problems.length > 0) onProblems(event.problems, await voice);
+      else say(`  ${lineOf(event, await voice)}`);
     },
   });
   if (!started.ok) return { status: 'stopped', diagnostics: started.diagnostics };
   const { restart } = started.value;
-  return serveUntilEnded(started.value, await started.value.base, context, [
-    { key: 'r', does: 'read everything again', run: () => void restart() },
+  const { base, locale } = await started.value.opened;
+  voice = voiceIn(locale);
+  return serveUntilEnded(started.value, base, context, await voice, [
+    { key: 'r', does: cliMessages.readEverything, run: () => void restart() },
   ]);
 };
 
-function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {
+function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>, { say, decimal }: Voice): string {
   switch (event.kind) {
     case 'restarted':
-      return 'The configuration was read again.';
+      return say(cliMessages.configurationRead);
     case 'problems':
-      return 'All problems are fixed.';
+      return say(cliMessages.problemsFixed);
     case 'changed': {
       const { paths, pages, ms } = event;
-      const what = paths.length > MAX_NAMED ? `${count(paths.length, 'file')} changed` : paths.join(', ');
-      return pages.length === 0 ? what : `${what} -> ${pages.join(', ')} in ${formatDuration(ms)}`;
+      const what = paths.length > MAX_NAMED ? say(cliMessages.filesChanged({ count: paths.length })) : paths.join(', ');
+      if (pages.length === 0) return what;
+      return say(cliMessages.madePages({ what, pages: pages.join(', '), time: formatDuration(ms, decimal) }));
     }
   }
 }

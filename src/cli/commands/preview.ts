@@ -16,8 +16,9 @@ import { type Command, stopped } from './command.ts';
 
 /** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
 export const previewCommand: Command = async (context) => {
-  const { options, server, say, onProblems } = context;
-  const { outDir, base } = await outDirFor(options);
+  const { options, server, say, onProblems, voiceIn } = context;
+  const { outDir, base, locale } = await outDirFor(options);
+  const voice = await voiceIn(locale);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
   if (!holdsFiles(outDir)) {
@@ -26,23 +27,25 @@ export const previewCommand: Command = async (context) => {
   }
 
   const folder = servedFolder(outDir);
-  const rules = hostRules(folder, dir, onProblems);
+  const rules = hostRules(folder, dir, (problems) => onProblems(problems, voice));
   // Reads the rules of `_headers` and `_redirects` now, so that their problems are reported before the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped(listening.diagnostic);
-  return serveUntilEnded(listening.value, base, context);
+  return serveUntilEnded(listening.value, base, context, voice);
 };
 
-/** Returns the output folder and its base path. With `--out-dir`, reads no configuration: any generator may be used. */
+/** Returns the output folder, its base path and its language. With `--out-dir`, reads no configuration: any generator may be used. */
 async function outDirFor(options: Parameters<Command>[0]['options']) {
   if (options.outDir !== undefined)
     return {
       outDir: resolve(options.root, options.outDir),
       base: options.site === undefined ? '' : servedBase(options.site),
+      locale: 'en',
     };
   const project = await loadProject(nodeHost(options.root), options);
-  return { outDir: outDirOf(project), base: servedBase(project.config.site) };
+  const { site, locale } = project.config;
+  return { outDir: outDirOf(project), base: servedBase(site), locale };
 }
 
 /** Wraps a request handler, so that each requested path that does not exist is printed once. */

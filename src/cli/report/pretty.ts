@@ -30,9 +30,9 @@ export function prettyReporter({ out, log }: Sinks, style: TerminalStyle): Repor
       bar?.erase();
       if (verbosity !== 'quiet') log(`${line}\n`);
     },
-    problems(diagnostics) {
+    problems(diagnostics, voice = ENGLISH_VOICE) {
       bar?.erase();
-      const blocks = problemBlocks(diagnostics, style, ENGLISH_VOICE);
+      const blocks = problemBlocks(diagnostics, style, voice);
       if (blocks.length > 0) log(`${blocks.join('\n\n')}\n`);
     },
     result(report) {

@@ -66,7 +66,7 @@ export interface Reporter {
   /** Prints a line immediately, while the command is running. */
   say(line: string): void;
   /** Prints problems immediately, while the command is running. */
-  problems(diagnostics: readonly Diagnostic[]): void;
+  problems(diagnostics: readonly Diagnostic[], voice?: Voice): void;
   result(report: Report): void;
 }
 

@@ -72,8 +72,8 @@ export async function startDevServer(options: DevOptions) {
     value: {
       urls,
       port,
-      /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
-      base: session.base,
+      /** Base path and language of the site: `/repo`, empty for the root. Resolves when the configuration is loaded. */
+      opened: session.opened,
       /** Loads the configuration and the project again, like a restart of the server. */
       restart: session.restart,
       async close(): Promise<void> {
@@ -195,7 +195,10 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   }
 
   return {
-    base: sites.opened.then(() => baseOf(sites.current.site)),
+    opened: sites.opened.then(() => {
+      const { site } = sites.current;
+      return { base: baseOf(site), locale: site?.project.config.locale ?? 'en' };
+    }),
     async answer(request: ServedRequest): Promise<ServedResponse> {
       const answered = await answer(request);
       return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
