@@ -148,6 +148,6 @@ export const baseMessages = defineMessages({
     cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
   },
   brokenLink: { en: 'Broken link: {path} does not exist.', cs: 'Odkaz nikam nevede: {path} na webu není.' },
-  andMore: { en: '{names} and {n} more', cs: '{names} a ještě {n}' },
+  andMore: { en: '{names} and {n} more', cs: '{names} a {n} {n|další|další|dalších}' },
   addSample: { en: 'Add the missing part to the sample.', cs: 'Doplňte ukázku.' },
 });

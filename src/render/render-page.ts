@@ -300,6 +300,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 
 /** Returns the offsets at which to insert `open`: each `<details data-reveal>` around or directly after a link. */
 function revealed(html: string, link: number): number[] {
+  if (!html.includes(' data-reveal')) return [];
   const around: (number | undefined)[] = [];
   for (const { 0: tag, index } of html.slice(0, link).matchAll(/<details\b[^>]*>|<\/details>/g)) {
     if (tag.startsWith('</')) around.pop();

@@ -79,7 +79,7 @@ export const listenMessages = defineMessages({
   noAddress: { en: 'This machine has no address {host}.', cs: 'Tento počítač nemá adresu {host}.' },
   everyAddress: {
     en: 'Write --host alone to listen on every address.',
-    cs: 'Na všech adresách server naslouchá se samotným --host.',
+    cs: 'Má-li server naslouchat na všech adresách, napište jen --host.',
   },
   cannotListen: {
     en: 'The server cannot listen on port {port}: {reason}.',
@@ -103,7 +103,7 @@ export const ruleMessages = defineMessages({
   notHeaderName: { en: '`{name}` is not a header name', cs: '`{name}` není název hlavičky' },
   noValue: { en: '`{name}` has no value', cs: '`{name}` nemá hodnotu' },
   setByHosts: { en: 'Hosts set `{name}` themselves', cs: '`{name}` nastavují hostingy samy' },
-  asksPassword: { en: 'The path asks for a password', cs: 'Cesta se ptá na heslo' },
+  asksPassword: { en: 'The path asks for a password', cs: 'Cesta vyžaduje heslo' },
   badCharacters: {
     en: 'The value of `{name}` holds characters that a header cannot have',
     cs: 'V hodnotě `{name}` jsou znaky, které v hlavičce být nemohou',
@@ -118,7 +118,7 @@ export const ruleMessages = defineMessages({
   },
   writeStatus: {
     en: 'Write {statuses}, and `!` after it to replace a file.',
-    cs: 'Napište {statuses}, a má-li nahradit soubor, ještě `!` hned za číslo.',
+    cs: 'Napište {statuses}, a má-li přesměrování nahradit soubor, ještě `!` hned za číslo.',
   },
   notStatus: { en: '`{text}` is not a redirect status', cs: '`{text}` není stav přesměrování' },
   otherServer: {
@@ -132,7 +132,7 @@ export const ruleMessages = defineMessages({
   noSlash: { en: 'The path {path} does not start with a slash', cs: 'Cesta {path} nezačíná lomítkem' },
   neverFits: {
     en: 'A path is compared without query and fragment, so this one never fits',
-    cs: 'Cesty se porovnávají bez dotazu a kotvy, takže tato nikdy nevyhoví',
+    cs: 'Cesta se porovnává bez dotazu a kotvy, a tato je obsahuje',
   },
   badEncoding: { en: 'The path {path} is not encoded correctly', cs: 'Cesta {path} není správně zakódovaná' },
   repeated: { en: '`{name}` stands more than once in a path', cs: '`{name}` je v cestě víckrát' },

@@ -72,7 +72,7 @@ export const mergeMessages = defineMessages({
 export const verifyMessages = defineMessages({
   differsFromCold: {
     en: 'The build differs from a cold build ({counts}).',
-    cs: 'Sestavení se liší od sestavení od začátku ({counts}).',
+    cs: 'Výsledek se liší od sestavení bez mezipaměti ({counts}).',
   },
   differentFiles: { en: 'different files: {n}', cs: 'odlišné soubory: {n}' },
   missingFiles: { en: 'missing files: {n}', cs: 'chybějící soubory: {n}' },
@@ -94,7 +94,7 @@ export const verifyMessages = defineMessages({
     cs: 'síť, prostředí, soubory (node:fs) nebo proměnnou, která přežije stránku. Pokud váš kód nic z toho nečte, je to chyba v programu ssg.',
   },
   passValues: {
-    en: 'Pass such values to templates in a data file, in front matter or as `page.lastModified`. The cache was removed, so build again. Is it a bug in ssg?',
-    cs: 'Takové hodnoty předejte šablonám v datovém souboru, v hlavičce stránky nebo jako `page.lastModified`. Mezipaměť je smazaná, sestavte web znovu. Je to chyba v programu ssg?',
+    en: 'Pass such values to templates in a data file, in front matter or as `page.lastModified`. The cached results were removed, so build again. Is it a bug in ssg?',
+    cs: 'Takové hodnoty předejte šablonám v datovém souboru, v hlavičce stránky nebo jako `page.lastModified`. Výsledky v mezipaměti jsou smazané, sestavte web znovu. Je to chyba v programu ssg?',
   },
 });

@@ -15,7 +15,7 @@ import { verifyMessages } from './messages.ts';
 
 /**
  * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If there are
- * differences, the cache is removed, because a value in the cache must be wrong.
+ * differences, the cached results are removed, because one of them must be wrong.
  * @param options options of the build to verify, including its clock
  * @param result result of the build to verify: built or failed
  * @returns the number of compared files if all are equal

@@ -76,10 +76,10 @@ test.concurrent.each(LOOPING)('%s is reported, and Ctrl-C ends it', async (_, fi
   expect(signal).toBe('SIGINT');
 });
 
-const WAIT = "import { execSync } from 'node:child_process';\nexecSync('if test -e later; then sleep 60; fi');\n";
+const WAIT = "import { execSync } from 'node:child_process';\nexecSync('if test -e later; then exec sleep 20; fi');\n";
 
 // The configuration of an earlier build is kept, so that it is not watched if it cannot wait.
-test.concurrent.each([
+test.each([
   ['a template that loops', {}, LOOPING[0][1], 'the page /, in templates/page.tsx'],
   ['a program that the configuration waits for', { 'ssg.config.ts': WAIT + config() }, { later: '' }, 'ssg.config.ts'],
 ] as const)('%s is reported after an earlier build', async (_, files, changed, what) => {

@@ -11,24 +11,24 @@ const MAX_NAMED = 3;
 /** `ssg dev`: serves the site while you edit it. Errors in the site never stop the server. */
 export const devCommand: Command = async (context) => {
   const { options, own, server, say, onProblems, voiceIn } = context;
-  let voice = Promise.resolve(ENGLISH_VOICE);
+  let voice = ENGLISH_VOICE;
   const started = await startDevServer({
     build: options,
     server,
     poll: own.poll ?? false,
-    async onEvent(event) {
+    onEvent(event) {
       if (event.kind === 'opened') {
-        voice = voiceIn(event.project.config.locale);
+        void voiceIn(event.project.config.locale).then((own) => (voice = own));
         void writeSchemas(event.project, event.readData);
-      } else if (event.kind === 'problems' && event.problems.length > 0) onProblems(event.problems, await voice);
-      else say(`  ${lineOf(event, await voice)}`);
+      } else if (event.kind === 'problems' && event.problems.length > 0) onProblems(event.problems, voice);
+      else say(`  ${lineOf(event, voice)}`);
     },
   });
   if (!started.ok) return { status: 'stopped', diagnostics: started.diagnostics };
   const { restart } = started.value;
   const { base, locale } = await started.value.opened;
-  voice = voiceIn(locale);
-  return serveUntilEnded(started.value, base, context, await voice, [
+  voice = await voiceIn(locale);
+  return serveUntilEnded(started.value, base, context, voice, [
     { key: 'r', does: cliMessages.readEverything, run: () => void restart() },
   ]);
 };
@@ -43,7 +43,7 @@ function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>, { say, decimal }: 
       const { paths, pages, ms } = event;
       const what = paths.length > MAX_NAMED ? say(cliMessages.filesChanged({ count: paths.length })) : paths.join(', ');
       if (pages.length === 0) return what;
-      return say(cliMessages.madePages({ what, pages: pages.join(', '), time: formatDuration(ms, decimal) }));
+      return `${what} -> ${pages.join(', ')} ${say(cliMessages.inTime({ time: formatDuration(ms, decimal) }))}`;
     }
   }
 }

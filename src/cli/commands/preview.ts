@@ -17,8 +17,12 @@ import { type Command, stopped } from './command.ts';
 /** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
 export const previewCommand: Command = async (context) => {
   const { options, server, say, onProblems, voiceIn } = context;
-  const { outDir, base, locale } = await outDirFor(options);
-  const voice = await voiceIn(locale);
+  // With `--out-dir`, read no configuration: any generator may have written the folder.
+  const project = options.outDir === undefined ? await loadProject(nodeHost(options.root), options) : undefined;
+  const outDir = project === undefined ? resolve(options.root, options.outDir ?? '') : outDirOf(project);
+  const site = project?.config.site ?? options.site;
+  const base = site === undefined ? '' : servedBase(site);
+  const voice = await voiceIn(project?.config.locale ?? 'en');
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
   if (!holdsFiles(outDir)) {
@@ -34,19 +38,6 @@ export const previewCommand: Command = async (context) => {
   if (!listening.ok) return stopped(listening.diagnostic);
   return serveUntilEnded(listening.value, base, context, voice);
 };
-
-/** Returns the output folder, its base path and its language. With `--out-dir`, reads no configuration: any generator may be used. */
-async function outDirFor(options: Parameters<Command>[0]['options']) {
-  if (options.outDir !== undefined)
-    return {
-      outDir: resolve(options.root, options.outDir),
-      base: options.site === undefined ? '' : servedBase(options.site),
-      locale: 'en',
-    };
-  const project = await loadProject(nodeHost(options.root), options);
-  const { site, locale } = project.config;
-  return { outDir: outDirOf(project), base: servedBase(site), locale };
-}
 
 /** Wraps a request handler, so that each requested path that does not exist is printed once. */
 function withMissing(handler: Handler, say: (line: string) => void): Handler {

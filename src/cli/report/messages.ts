@@ -71,7 +71,7 @@ export const reportMessages = defineMessages({
   ofThisKind: { en: '{n} of this kind', cs: 'Tohoto druhu {n}' },
   ofThisKindIn: { en: '{n} of this kind, in {files} files', cs: 'Tohoto druhu {n}, v {files} souborech' },
   alsoAt: { en: '{frequency}. Also at:', cs: '{frequency}. Také tady:' },
-  andMore: { en: 'and {n} more', cs: 'a ještě {n}' },
+  andMore: { en: 'and {n} more', cs: 'a {n} {n|další|další|dalších}' },
   htmlAsWritten: { en: 'publishes HTML as written', cs: 'HTML vyjde tak, jak je napsané' },
   noColours: { en: 'shows them without colours', cs: 'zůstanou bez barev' },
   inCollection: {

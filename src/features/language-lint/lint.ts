@@ -46,6 +46,7 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
 
 /** Removes soft hyphens, so that the rules and the dictionary see whole words. */
 function withoutSoftHyphens({ text, offsets }: Passage): Passage {
+  if (!text.includes('\u00AD')) return { text, offsets };
   const kept = text.split('').flatMap((sign, i) => (sign === '\u00AD' ? [] : [i]));
   return { text: kept.map((i) => text[i]).join(''), offsets: kept.map((i) => offsets[i] ?? -1) };
 }

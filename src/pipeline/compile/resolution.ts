@@ -13,7 +13,7 @@ export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 /** Matches module names that are not paths: `island:Counter` of a plugin, `(disabled):fs` for a Node module. */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
-const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
+export const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
 /** Matches specifiers that are URLs, data URLs or `node:` modules. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -66,7 +66,7 @@ interface Import {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Reads what bundles depend on. In a build, each call adds a dependency to the query that bundles. */
+/** Access to what a bundle depends on. In a build, each call adds a dependency to the query that bundles. */
 export interface SourceReader {
   /** Reads the hash of a file that esbuild has read. */
   hash(path: string): unknown;
@@ -100,14 +100,13 @@ const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
  * Reads all files of a bundle and every path that can influence how its imports are resolved: files with higher
- * precedence, `package.json` in each parent folder, `node_modules` folders closer to the importing file, and folders
- * that may be links. If one of them is added, removed or changed later, the build notices. More paths are looked up
- * than esbuild reads, so that esbuild's precedence rules need not be reimplemented here.
+ * precedence, `package.json` in each parent folder, nearer `node_modules` folders, and folders that may be links. The
+ * build notices if one of them changes. Reads more than esbuild, whose precedence rules need not be repeated here.
  * @param root absolute path of the project
  */
 export async function readSources(root: string, { files, imports }: BundleSources, read: SourceReader): Promise<void> {
   const depth = depthOf(root);
-  /** Folders of all paths that were looked up. A link among them or above them can be changed to lead elsewhere. */
+  /** Folders of all paths that were looked up. One of them can be a link, and be changed to lead elsewhere. */
   const folders = new Set(files.map(dirname));
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
@@ -129,7 +128,8 @@ export async function readSources(root: string, { files, imports }: BundleSource
     }
     await homesOf(folder);
   }
-  for (const folder of folders) await read.link(folder || '.');
+  // `kindOf` adds the folder above each folder, so that this loop also visits it.
+  for (const folder of folders) if (folder !== '') await kindOf(folder);
 
   /** Returns the kind of the file or folder at a path, after following symbolic links. */
   async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {

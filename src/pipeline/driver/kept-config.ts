@@ -5,7 +5,7 @@ import { changedSince, type FileState, isSameState, stateOf } from '../../host/f
 import type { Host } from '../../host/host.ts';
 import { generatorHash } from '../../host/packages.ts';
 import { PACKAGES } from '../bundle/bundles.ts';
-import { readSources } from '../compile/resolution.ts';
+import { PROVIDED, readSources } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { fileHashOf, readFileBytes } from '../load/files.ts';
 import type { CompiledConfig } from '../load/load-project.ts';
@@ -19,8 +19,10 @@ const PLUG_AND_PLAY = ['.pnp.cjs', '.pnp.data.json'];
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-config-1';
 
-/** Matches an import of a package. Packages, such as `node:child_process`, can wait for something that never happens. */
-const IMPORT = /\brequire\("(?!@depese\/ssg")/;
+/** Checks if code can wait for something that never happens, with a package such as `node:child_process`. */
+function canWait(code: string): boolean {
+  return [...code.matchAll(/\brequire\("([^"]+)"\)/g)].some(([, id = '']) => !PROVIDED.test(id));
+}
 
 type Compiled = Extract<Awaited<ReturnType<typeof compileForServer>>, { ok: true }>;
 
@@ -88,8 +90,8 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
       if (kept !== undefined && current !== undefined) {
         const isUpdated = current.some(({ state }, i) => state !== kept.dependencies[i]?.state);
         if (isUpdated) unsaved = { file, compiled: kept.compiled, readAt, dependencies: current };
-        // An earlier build has evaluated this code to its end.
-        return { ...kept.compiled, ends: !IMPORT.test(kept.compiled.code) };
+        // An earlier build has evaluated this code to its end, so that only new values of variables could make it loop.
+        return { ...kept.compiled, ends: !canWait(kept.compiled.code) };
       }
       const compiled = await compileForServer(root, { file }, 'config-compile');
       if (compiled.ok) unsaved = { file, compiled, readAt };

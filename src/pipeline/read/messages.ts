@@ -367,7 +367,10 @@ export const readMessages = defineMessages({
     en: 'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
     cs: 'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
   },
-  giveOneTwoAnother: { en: 'Give one of the two pages another route.', cs: 'Dejte jedné z obou stránek jinou adresu.' },
+  giveOneTwoAnother: {
+    en: 'Give one of the two pages another route.',
+    cs: 'Dejte jedné z těch dvou stránek jinou adresu.',
+  },
   routeClaimedBy: {
     en: 'The route {url} is claimed by {other} and by {own}.',
     cs: 'O stejnou adresu {url} žádá {other} a také {own}.',

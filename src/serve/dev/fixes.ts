@@ -38,7 +38,7 @@ interface Written {
   /** Hash of the content of the file after the fix. */
   readonly seen: string;
   readonly undo: { readonly id: string; readonly text: string };
-  /** Hashes of the earlier contents of the file, back to the last change that the server did not write. */
+  /** Hashes of the contents that the server has replaced in a row, without a change of another file or an undo. */
   readonly earlier: readonly string[];
   /** Absolute path of a file that was added together with the fix. */
   readonly added: string | undefined;
