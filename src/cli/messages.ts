@@ -12,7 +12,6 @@ export const cliMessages = defineMessages({
   configurationRead: { en: 'The configuration was read again.', cs: 'Nastavení se načetlo znovu.' },
   problemsFixed: { en: 'All problems are fixed.', cs: 'Všechny problémy jsou opravené.' },
   filesChanged: { en: '{count} {count|file|files} changed', cs: 'změny: {count} {count|soubor|soubory|souborů}' },
-  inTime: { en: 'in {time}', cs: 'za {time}' },
   portInUse: {
     en: 'Port {wanted} is in use, so it is {port} this time.',
     cs: 'Port {wanted} je obsazený, tentokrát je to {port}.',

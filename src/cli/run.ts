@@ -9,7 +9,7 @@ import { watchSiteCode } from '../host/threads.ts';
 import { bugMessage, machineProblem, reportLinesAbove } from '../host/trouble.ts';
 import type { CommandName, ReporterName } from './arguments.ts';
 import { type Invocation, UsageError } from './command-line.ts';
-import { type CommandLoaders, stopped } from './commands/command.ts';
+import { type Command, type CommandLoaders, stopped } from './commands/command.ts';
 import { cliMessages } from './messages.ts';
 import { guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
@@ -32,8 +32,9 @@ export async function run(request: Invocation | UsageError, io: Surroundings, lo
     phase = next;
   };
   const created = await createReporter(presentation, io, root);
-  const reporter: Reporter = {
+  const reporter: SpeakingReporter = {
     ...created,
+    voiceIn: (locale) => voiceIn(presentation.reporter, locale),
     progress(progress) {
       if (progress.phase !== phase) enter(progress.phase);
       created.progress(progress);
@@ -55,13 +56,7 @@ export async function run(request: Invocation | UsageError, io: Surroundings, lo
   const outcome =
     request instanceof UsageError
       ? stopped(error('usage-invalid', request.text, undefined, { hint: request.hint }))
-      : await execute(
-          request,
-          io,
-          loaders[request.command],
-          { ...reporter, name: presentation.reporter },
-          stop?.signal,
-        );
+      : await execute(request, io, loaders[request.command], reporter, stop?.signal);
   guard.release();
   stop?.dispose();
   const failsOnWarnings =
@@ -72,10 +67,12 @@ export async function run(request: Invocation | UsageError, io: Surroundings, lo
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   const { locale = outcome.build?.locale ?? 'en' } = outcome;
-  report({ ...outcome, status }, await voiceIn(presentation.reporter, locale));
+  report({ ...outcome, status }, await reporter.voiceIn(locale));
   // If a signal stopped the command, the exit code is 128 plus the number of the signal.
   return { built: 0, failed: 1, stopped: 2, interrupted: stop?.signal.reason === 'SIGTERM' ? 143 : 130 }[status];
 }
+
+type SpeakingReporter = Reporter & Pick<Parameters<Command>[0], 'voiceIn'>;
 
 /** Returns the site's language for messages on a terminal. Logs are always in English. */
 async function voiceIn(reporter: ReporterName, locale: string): Promise<Voice> {
@@ -94,7 +91,7 @@ async function execute(
   { command, args, build, options, server, debug }: Invocation,
   io: Surroundings,
   load: CommandLoaders[CommandName],
-  reporter: Reporter & { readonly name: ReporterName },
+  reporter: SpeakingReporter,
   stop: AbortSignal | undefined,
 ): Promise<CommandResult> {
   const broken = new AbortController();
@@ -115,7 +112,7 @@ async function execute(
       server,
       say: reporter.say,
       onProblems: reporter.problems,
-      voiceIn: (locale) => voiceIn(reporter.name, locale),
+      voiceIn: reporter.voiceIn,
       keyboard: io.stdin.isTTY ? io.stdin : undefined,
       screen: io.stderr.isTTY ? io.stderr : undefined,
       stdoutIsTerminal: io.stdout.isTTY === true,

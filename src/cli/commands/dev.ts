@@ -2,6 +2,7 @@ import { writeSchemas } from '../../scaffold/schemas.ts';
 import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
 import { cliMessages } from '../messages.ts';
 import { ENGLISH_VOICE, formatDuration, type Voice } from '../report/format.ts';
+import { reportMessages } from '../report/messages.ts';
 import { serveUntilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
@@ -43,7 +44,7 @@ function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>, { say, decimal }: 
       const { paths, pages, ms } = event;
       const what = paths.length > MAX_NAMED ? say(cliMessages.filesChanged({ count: paths.length })) : paths.join(', ');
       if (pages.length === 0) return what;
-      return `${what} -> ${pages.join(', ')} ${say(cliMessages.inTime({ time: formatDuration(ms, decimal) }))}`;
+      return `${what} -> ${pages.join(', ')} ${say(reportMessages.in({ time: formatDuration(ms, decimal) }))}`;
     }
   }
 }
