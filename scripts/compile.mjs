@@ -3,8 +3,9 @@
 // an installation took 108 MB instead of 74 (27 November 2026, commit 8defb29b, Node 20, median of eight pairs).
 // Outside stay React (one copy for the generator and the site), packages with native code or data files, and the
 // packages of `ssg dev` and of external links. The first command in a clone runs this script (bin/ssg.js); the package
-// has no install script, for which npm would ask users to approve it. `--licenses` also writes the licences of the bundled packages and emits the types again. That takes longer, and
-// only a published package needs it.
+// has no install script, for which npm would ask users to approve it. `--licenses` compiles what npm publishes: it also
+// writes the licences of the bundled packages and emits the types again, which takes longer, and leaves out references
+// to source maps, which are not published.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,6 +32,8 @@ if (missing.length > 0) {
   );
   process.exit(1);
 }
+
+const published = process.argv.includes('--licenses');
 
 const OUTSIDE = [
   'react',
@@ -207,7 +210,7 @@ const common = {
   bundle: true,
   format: 'esm',
   jsx: 'automatic',
-  sourcemap: true,
+  sourcemap: published ? 'external' : true,
   // Without this, esbuild escapes each Czech letter with six characters.
   charset: 'utf8',
   logLevel: 'warning',
@@ -295,7 +298,7 @@ await compile({
 for (const name of readdirSync(join(root, 'src/theme/parts')))
   compiled.set(join(root, 'lib/theme/parts', name), readFileSync(join(root, 'src/theme/parts', name)));
 
-if (process.argv.includes('--licenses')) {
+if (published) {
   const { text, problems } = licensesOf(compiledPackages(metafiles, root));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
@@ -306,7 +309,7 @@ if (process.argv.includes('--licenses')) {
  * Types of the exports in package.json. Emitting them takes seconds, and work on this repository does not need them.
  */
 const TYPES = join(root, 'lib/types');
-const hasTypes = process.argv.includes('--licenses') || !existsSync(TYPES);
+const hasTypes = published || !existsSync(TYPES);
 if (hasTypes) {
   const { declarationsOf } = await import('./declarations.mjs');
   for (const [path, text] of declarationsOf(root, TYPES)) compiled.set(path, Buffer.from(text));
