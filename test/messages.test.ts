@@ -82,7 +82,7 @@ describe('every message', () => {
  */
 const OTHERS = new Set([
   ...['config-compile', 'template-compile', 'bundle-warning', 'text-form'],
-  ...['usage-invalid', 'preview-empty', 'init-not-empty', 'diff-invalid', 'build-unknown', 'route-unknown'],
+  ...['usage-invalid', 'init-not-empty', 'diff-invalid', 'build-unknown', 'route-unknown'],
 ]);
 
 test('the examples of the documentation are messages', () => {

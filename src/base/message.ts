@@ -22,9 +22,12 @@ export interface Message extends Wording {
 
 /**
  * Edit of a file: a new path, or text that replaces `from`. Apply it only if `from` occurs exactly once in the text
- * that the diagnostic marks; otherwise the file has changed, or it is unclear which occurrence is meant.
+ * that the diagnostic marks; otherwise the file has changed, or it is unclear which occurrence is meant. A person must
+ * confirm a fix with `isGuess`, such as a spelling suggestion, so `ssg check --fix` leaves it out.
  */
-export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
+export type Fix = ({ readonly from: string; readonly to: string } | { readonly rename: string }) & {
+  readonly isGuess?: true;
+};
 
 /** Message, or string that is the same in all languages. A list is a sequence of sentences. */
 export type Text = string | Message | Alternatives | readonly Text[];

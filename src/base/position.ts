@@ -95,3 +95,11 @@ export function maskFences(text: string): string {
   });
   return lines.join('\n');
 }
+
+/** Matches inline code on one line. */
+const INLINE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+
+/** Replaces code blocks and inline code with spaces, so that lines and offsets stay the same. */
+export function maskCode(text: string): string {
+  return maskFences(text).replace(INLINE, (code) => blank(code));
+}

@@ -1,14 +1,6 @@
 import { defineMessages } from '../base/message.ts';
 
 export const cliMessages = defineMessages({
-  configureCopy: {
-    en: 'To use the copy, set in ssg.config.ts: {config}',
-    cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
-  },
-  deleteOrPrint: {
-    en: 'Delete the file to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
-    cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
-  },
   configurationRead: { en: 'The configuration was read again.', cs: 'Nastavení se načetlo znovu.' },
   problemsFixed: { en: 'All problems are fixed.', cs: 'Všechny problémy jsou opravené.' },
   filesChanged: { en: '{count} {count|file|files} changed', cs: 'změny: {count} {count|soubor|soubory|souborů}' },
@@ -38,19 +30,6 @@ export const cliMessages = defineMessages({
   awaitWhatDoesOr: {
     en: 'Await the promises of this code, or catch its errors: timers and promises continue after the page is finished.',
     cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
-  },
-  commasTabCompletes: {
-    en: '{field} (separated by commas; Tab completes)',
-    cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',
-  },
-  tabCompletes: { en: '{field} (Tab completes)', cs: '{field} (doplňuje klávesa Tab)' },
-  description: {
-    en: 'Description for search engines and lists (Enter leaves it out)',
-    cs: 'Popis pro vyhledávače a přehledy (Enter ho vynechá)',
-  },
-  fillIn: {
-    en: 'Replace `…` at `{field}` in {file}, or set the value now: --set {field}=...',
-    cs: 'V souboru {file} nahraďte `…` u pole `{field}`, nebo je zvolte hned: --set {field}=…',
   },
   mustBe: { en: '`{option}` must be {expected}, not "{found}".', cs: '`{option}` má být {expected}, ne „{found}“.' },
   writeInstead: { en: 'Write {text}.', cs: 'Napište {text}.' },

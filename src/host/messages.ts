@@ -19,6 +19,10 @@ export const hostMessages = defineMessages({
   },
   bugSsg: { en: 'This is a bug in ssg: {message}', cs: 'Toto je chyba v programu ssg: {message}' },
   symbolicLinksFormLoop: { en: 'its symbolic links form a loop', cs: 'jeho symbolické odkazy vedou v kruhu' },
+  checkYouMayWrite: {
+    en: 'Check that you may write to the folder of the file.',
+    cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
+  },
   gitNotInstalled: { en: 'git is not installed', cs: 'git není nainstalovaný' },
   buildAgainWhenNobody: {
     en: 'Build again when no other program writes to the file.',

@@ -96,3 +96,9 @@ export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS 
 
 /** Text that asks the user to report a bug, together with the lines above the text and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });
+
+/** Returns the diagnostic for a file that cannot be written. */
+export function unwritable(file: string, { reason }: { readonly reason: Text }): Diagnostic {
+  const hint = hostMessages.checkYouMayWrite;
+  return error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }, { hint });
+}

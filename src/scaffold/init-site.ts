@@ -2,14 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
 import { codeString } from '../base/escape.ts';
-import type { Text } from '../base/message.ts';
-import { baseMessages } from '../base/messages.ts';
 import { slugOf } from '../base/slug.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { LOCK_FILES } from '../host/packages.ts';
+import { unwritable } from '../host/trouble.ts';
 import { completedManifest, type PackageNeeds } from './manifest.ts';
-import { scaffoldMessages } from './messages.ts';
 
 /** Files and folders that git and package managers create. A folder that contains nothing else counts as empty. */
 const NOTHING_YET = new Set([
@@ -56,11 +54,11 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
   for (const { path, content } of files) {
     if (path === PACKAGE_JSON && completed !== undefined) {
       const failed = completed.added.length === 0 ? undefined : replaceFile(join(folder, path), completed.text);
-      if (failed !== undefined) return { created, kept, problem: unwritable(path, failed.reason) };
+      if (failed !== undefined) return { created, kept, problem: unwritable(path, failed) };
       continue;
     }
     const written = createFile(join(folder, path), content);
-    if (typeof written === 'object') return { created, kept, problem: unwritable(path, written.reason) };
+    if (typeof written === 'object') return { created, kept, problem: unwritable(path, written) };
     (written === 'created' ? created : kept).push(path);
   }
   return { created, kept, completed };
@@ -195,10 +193,4 @@ function packageJson({ title }: StarterChoices, needs: PackageNeeds): string {
   const name = /^[a-z0-9-]+$/.test(slugOf(title)) ? slugOf(title) : 'site';
   return `${JSON.stringify({ name, private: true, type: 'module', ...needs }, null, 2)}
 `;
-}
-
-/** Returns the diagnostic for a new file that cannot be written. */
-export function unwritable(file: string, reason: Text): Diagnostic {
-  const hint = scaffoldMessages.checkYouMayWrite;
-  return error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }, { hint });
 }

@@ -53,9 +53,26 @@ export const scaffoldMessages = defineMessages({
     cs: '`--set {written}` nemá tvar pole=hodnota.',
   },
   suchSetDraftTrue: { en: 'Example: --set draft=true.', cs: 'Například --set draft=true.' },
-  checkYouMayWrite: {
-    en: 'Check that you may write to the folder of the file.',
-    cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
+  configureCopy: {
+    en: 'To use the copy, set in ssg.config.ts: {config}',
+    cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
+  },
+  deleteOrPrint: {
+    en: 'Delete the file to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
+    cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
+  },
+  commasTabCompletes: {
+    en: '{field} (separated by commas; Tab completes)',
+    cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',
+  },
+  tabCompletes: { en: '{field} (Tab completes)', cs: '{field} (doplňuje klávesa Tab)' },
+  askDescription: {
+    en: 'Description for search engines and lists (Enter leaves it out)',
+    cs: 'Popis pro vyhledávače a přehledy (Enter ho vynechá)',
+  },
+  fillIn: {
+    en: 'Replace `…` at `{field}` in {file}, or set the value now: --set {field}=...',
+    cs: 'V souboru {file} nahraďte `…` u pole `{field}`, nebo je zvolte hned: --set {field}=…',
   },
   anyOf: { en: '{field}: any of {names}', cs: '{field}: kterékoli z {names}' },
   oneOf: { en: '{field}: one of {names}', cs: '{field}: jedno z {names}' },

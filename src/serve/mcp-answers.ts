@@ -1,4 +1,5 @@
 import { toText } from '../base/message.ts';
+import { maskFences } from '../base/position.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { OpenIndex } from '../render/text/search-index.ts';
 import { excerptOf } from '../search/search.ts';
@@ -42,7 +43,7 @@ export function readPart(
   { section = '', from = 0 }: { readonly section?: string | undefined; readonly from?: number },
 ): string {
   const lines = markdown.split('\n');
-  const starts = startsOf(lines, anchors);
+  const starts = startsOf(markdown, anchors);
   const start = starts.find(({ id }) => id === section) ?? starts.find((one) => one.letters === letters(section));
   if (section !== '' && start === undefined) {
     const ids = starts.map(({ id }) => id);
@@ -81,17 +82,10 @@ interface Start {
 }
 
 /** Finds the sections of a page in its Markdown. Without `anchors`, the sections are the headings. */
-function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefined): Start[] {
-  let fence: string | undefined;
+function startsOf(markdown: string, anchors: readonly Anchor[] | undefined): Start[] {
   const starts: Start[] = [];
   let next = 0;
-  for (const [line, text] of lines.entries()) {
-    const marks = /^\s*(`{3,}|~{3,})/.exec(text)?.[1];
-    if (fence !== undefined) {
-      if (marks?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    fence = marks;
+  for (const [line, text] of maskFences(markdown).split('\n').entries()) {
     const level = /^(#{1,6}) /.exec(text)?.[1]?.length ?? 0;
     const rows = [...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id);
     const own = letters(text);

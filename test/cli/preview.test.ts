@@ -167,6 +167,16 @@ describe('servers speak the language of the site in a terminal, and English in a
     const { io } = await start([], testIo(['preview', '--root', tempFolder(files), '--port', '0'], {}, isTTY));
     await expect.poll(() => io.err.replaceAll('\u00A0', ' ')).toContain(problem);
   });
+
+  test.each([
+    ['an empty folder', {}, [], 'Není co ukázat'],
+    ['a busy port', SITE, ['--strict-port'], 'používá jiný program'],
+  ])('ssg preview, stopped by %s', async (_, files, options, problem) => {
+    const root = tempFolder({ ...files, 'ssg.config.ts': config });
+    const io = testIo(['preview', '--root', root, '--port', `${await occupy()}`, ...options], {}, true);
+    expect(await main(io)).toBe(2);
+    expect(io.err.replaceAll('\u00A0', ' ')).toContain(problem);
+  });
 });
 
 test('the program exits with success on SIGTERM, although a browser holds connections', async () => {

@@ -19,6 +19,10 @@ describe('findLiteral', () => {
     expect(place(text, '/docs/')).toBe(expected);
   });
 
+  test('with a space, if what follows the space is different elsewhere', () => {
+    expect(place("'/docs (old)' '/docs (new)'", '/docs (new)')).toBe('1:16');
+  });
+
   test.each([
     ['a beginning of another', "'/docs/api/'"],
     ['an end of another', "'https://a.example/docs/'"],

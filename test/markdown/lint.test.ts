@@ -247,6 +247,7 @@ describe.each(PARSERS)('with %s', (parser) => {
 /** Texts with several mistakes, or with one beside text that looks like it. */
 const SEVERAL = [
   'a 12*5*4 and 2~3~4 b\n',
+  'a 12**5**4 and 1~~2~~3 b\n\n**5**4 and 3**x**\n\nx**5**4 and 6**x**y\n',
   '*a* 3*4*5 \\* 6*7*8\n',
   'Costs 1*2*3*4 and x*5*y.\n',
   '## A {# b}\n\n## B {c}  \n\n## C##\n',

@@ -69,6 +69,11 @@ describe.each(variants)('$language, $template', (choices) => {
   });
 });
 
+test('the files are listed in the order of their paths', () => {
+  const paths = filesOf(CHOICES).map(({ path }) => path);
+  expect(paths).toEqual(paths.toSorted());
+});
+
 test('Czech says everything that English says', () => {
   const pages = (language: string) =>
     filesOf({ ...CHOICES, language, template: 'site' })

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { error, fixOf, isError } from '../../base/diagnostic.ts';
-import type { Text } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
 import { projectText, readIfThere, replaceFile } from '../../host/files.ts';
+import { unwritable } from '../../host/trouble.ts';
 import { applyEdits, editOf } from '../../pipeline/read/edits.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
+import { count } from '../report/format.ts';
 import { type Command, stopped } from './command.ts';
 
 /**
  * `ssg check`: builds without writing output, and runs the additional checks that flags request. `--external` requests
- * links to other sites. `--fix` applies the fixes of all hints except hints about spelling, which may be wrong.
+ * links to other sites. `--fix` applies the fixes of all hints except guesses, such as spelling suggestions.
  * `--update` writes the new versions of files such as `routes.lock`. Then the site is checked again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say }) => {
@@ -22,13 +22,11 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   const checked = () => checkSite(asked, own);
   let result = await checked();
   const changed = new Set<string>();
-  const unwritable = (file: string, reason: Text) =>
-    stopped(error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }));
 
   if (own.fix) {
     for (let round = 0, isDone = false; round < MAX_ROUNDS && !isDone; round++) {
       isDone = true;
-      const fixed = result.diagnostics.filter((one) => one.code !== 'prose-spelling' && fixOf(one) !== undefined);
+      const fixed = result.diagnostics.filter((one) => fixOf(one) !== undefined && !fixOf(one)?.isGuess);
       for (const file of new Set(fixed.map((problem) => problem.file ?? ''))) {
         const source = projectText(options.root, file);
         if (source === undefined) continue;
@@ -36,7 +34,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
         const { text, applied } = applyEdits(source.text, edits);
         if (applied.length === 0) continue;
         const failure = replaceFile(source.path, text);
-        if (failure !== undefined) return unwritable(file, failure.reason);
+        if (failure !== undefined) return stopped(unwritable(file, failure));
         for (const { line, column, before, after } of applied)
           say(`${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`);
         changed.add(file);
@@ -52,11 +50,11 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
     const path = join(options.root, file);
     if (readIfThere(path) !== text) {
       const failure = replaceFile(path, text);
-      if (failure !== undefined) return unwritable(file, failure.reason);
+      if (failure !== undefined) return stopped(unwritable(file, failure));
       changed.add(file);
       result = await checked();
     }
-    say(`${file}: ${counted(added)} recorded.`);
+    say(`${file}: ${count(added, 'entry', 'entries')} recorded.`);
   }
   if (external) result = await checkExternal(result, asked);
   result = await finishChecks(result, own, {
@@ -74,10 +72,6 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
 
 /** Maximum number of rounds of `--fix`. Applying a fix may reveal further problems, which the next round fixes. */
 const MAX_ROUNDS = 5;
-
-function counted(added: number): string {
-  return added === 0 ? 'nothing new to be' : added === 1 ? 'one entry' : `${added} entries`;
-}
 
 /** Quotes a text for a message, and shows no-break spaces as `<nbsp>`. */
 function visible(text: string): string {

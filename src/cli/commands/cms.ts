@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { createFile, readIfThere, replaceFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { unwritable } from '../../host/trouble.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { CMS_HEADER, cmsConfig } from '../../scaffold/cms.ts';
-import { unwritable } from '../../scaffold/init-site.ts';
 import { scaffoldMessages } from '../../scaffold/messages.ts';
 import { type Command, done, stopped } from './command.ts';
 
@@ -21,6 +21,6 @@ export const cmsCommand: Command = async ({ args, options }) => {
   const text = await cmsConfig(project, before);
   const path = join(options.root, file);
   const written = before === undefined ? createFile(path, text) : (replaceFile(path, text) ?? 'created');
-  if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written.reason)) };
+  if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written)) };
   return done({ locale, files: [file] });
 };

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { wordsOf } from '../../base/language.ts';
 import { createFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { unwritable } from '../../host/trouble.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import { unwritable } from '../../scaffold/init-site.ts';
+import { scaffoldMessages } from '../../scaffold/messages.ts';
 import { composePage, type PageDraft, preparePage, taken } from '../../scaffold/new-page.ts';
 import { ask, listOf, type Question, type Terminal } from '../ask.ts';
-import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
 import { type Command, done, stopped } from './command.ts';
 
@@ -35,14 +35,14 @@ async function beginPage(
   const answers = terminal === undefined ? {} : await answersFrom(terminal, draft, signal);
   if (answers === undefined) return { status: 'interrupted', diagnostics: [] };
   const unanswered = terminal === undefined ? draft.open.filter(({ required }) => required) : [];
-  for (const { field } of unanswered) say(translated(cliMessages.fillIn({ field, file: draft.file })));
+  for (const { field } of unanswered) say(translated(scaffoldMessages.fillIn({ field, file: draft.file })));
 
   const composed = composePage(draft, answers);
   if (!composed.ok) return stopped(...composed.diagnostics);
   const { file, url, text } = composed.page;
   const written = createFile(join(options.root, file), text);
   if (written === 'exists') return stopped(taken(file, url, undefined));
-  if (written !== 'created') return stopped(unwritable(file, written.reason));
+  if (written !== 'created') return stopped(unwritable(file, written));
   return done({ files: [file] });
 }
 
@@ -52,11 +52,11 @@ async function answersFrom(terminal: Terminal, { open, settings }: PageDraft, si
   const asksDescription = !settings.some(({ path }) => path[0] === 'description');
   const questions = open.map(
     ({ field, entries, several, required }): Question => ({
-      label: say(several ? cliMessages.commasTabCompletes({ field }) : cliMessages.tabCompletes({ field })),
+      label: say(several ? scaffoldMessages.commasTabCompletes({ field }) : scaffoldMessages.tabCompletes({ field })),
       ...{ suggested: '', choices: entries.map(({ key }) => key), several, required },
     }),
   );
-  if (asksDescription) questions.unshift({ label: say(cliMessages.description), suggested: '' });
+  if (asksDescription) questions.unshift({ label: say(scaffoldMessages.askDescription), suggested: '' });
   const given = await ask(questions, terminal, signal);
   if (given === undefined) return undefined;
   const [description, ...names] = asksDescription ? given : ['', ...given];

@@ -7,6 +7,7 @@ import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { listen } from '../../serve/listen.ts';
+import { listenMessages } from '../../serve/messages.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
 import type { Handler } from '../../serve/request.ts';
@@ -22,12 +23,13 @@ export const previewCommand: Command = async (context) => {
   const outDir = project === undefined ? resolve(options.root, options.outDir ?? '') : outDirOf(project);
   const site = project?.config.site ?? options.site;
   const base = site === undefined ? '' : servedBase(site);
-  const voice = await voiceIn(project?.config.locale ?? 'en');
+  const locale = project?.config.locale ?? 'en';
+  const voice = await voiceIn(locale);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
   if (!holdsFiles(outDir)) {
-    const message = `There is nothing to preview: the folder ${dir} does not exist or is empty.`;
-    return stopped(error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' }));
+    const message = listenMessages.nothingToPreview({ folder: dir });
+    return { ...stopped(error('preview-empty', message, undefined, { hint: listenMessages.buildFirst })), locale };
   }
 
   const folder = servedFolder(outDir);
@@ -35,7 +37,7 @@ export const previewCommand: Command = async (context) => {
   // Reads the rules of `_headers` and `_redirects` now, so that their problems are reported before the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
-  if (!listening.ok) return stopped(listening.diagnostic);
+  if (!listening.ok) return { ...stopped(listening.diagnostic), locale };
   return serveUntilEnded(listening.value, base, context, voice);
 };
 

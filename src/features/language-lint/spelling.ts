@@ -32,7 +32,7 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
 function guesses(word: string, first: string, others: readonly string[]): Text {
   const quoted = or([first, ...others].map((guess) => languageLintMessages.quoted({ word: guess })));
   const sentence = baseMessages.didYouMean({ guess: quoted });
-  return others.length > 0 ? sentence : { ...sentence, fix: { from: word, to: first } };
+  return others.length > 0 ? sentence : { ...sentence, fix: { from: word, to: first, isGuess: true } };
 }
 
 /** Returns the ranges that are written without accents or in another language: the whole text, or quotations in it. */

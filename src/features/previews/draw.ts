@@ -40,7 +40,7 @@ export function imagesOf(root: PictureElement): string[] {
 
 function withImages(root: PictureElement, images: ReadonlyMap<string, string>): PictureElement {
   return mapElements(root, (element) => {
-    const data = isImage(element) ? images.get(String(element.props['src'] ?? '')) : undefined;
+    const data = images.get(String(element.props['src'] ?? ''));
     return data === undefined ? element : { type: element.type, props: { ...element.props, src: data } };
   });
 }

@@ -2,7 +2,7 @@
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
-import { blank, type Passage, type Position } from '../../base/position.ts';
+import { maskFences, type Passage, type Position } from '../../base/position.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
 import { isProgram } from '../../pipeline/read/passages.ts';
 import { statedFactsMessages } from './messages.ts';
@@ -25,7 +25,6 @@ type Kind = 'number' | 'unit' | 'code' | 'value';
 
 /** Matches inline code, and references to data values. */
 const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
-const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
 /** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
 const UNIT = /(?:\.?\s?[%‰€$°]|\.\s\p{Ll}+|\s?\p{L}+)/uy;
 /** Matches a number that is probably a year. The word after it is then not its unit. */
@@ -84,7 +83,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
           return first === -1 || last === -1 ? [] : [{ start: first, end: last + 1, text: plain.slice(start, end) }];
         });
       });
-      const body = source.replace(FENCED, blank);
+      const body = maskFences(source);
       if (!isProgram(file))
         places.push(...rangesOf(body, MARKED).map((place) => ({ ...place, text: body.slice(place.start, place.end) })));
       let [line, at] = [1, 0];

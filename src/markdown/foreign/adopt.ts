@@ -1,4 +1,4 @@
-import { maskFences } from '../../base/position.ts';
+import { maskCode, maskFences } from '../../base/position.ts';
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
 
 /** Converts syntax of other tools to that of ssg. `text` has `\n` line ends; the number of lines stays the same. */
@@ -69,7 +69,6 @@ const REFERENCE =
   /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
 
 /** Matches inline code. */
-const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /**
  * Converts Hugo references to URLs: `{{< ref "page.md" >}}` becomes `page.md`. Spaces replace the other characters, so
@@ -78,7 +77,7 @@ const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  */
 export function adoptReferences(text: string): string {
   if (!/\{\{[<%][ \t]*(?:rel)?ref[ \t]/.test(text)) return text;
-  const plain = maskFences(text).replace(CODE, (code) => ' '.repeat(code.length));
+  const plain = maskCode(text);
   let adopted = '';
   let at = 0;
   for (const { 0: written, 1: before = '', 2: open = '', 3: address = '', 4: close = '', index } of plain.matchAll(

@@ -6,7 +6,7 @@ import type { Processor } from 'unified';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { type Text, WordedError } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { positionAt } from '../../base/position.ts';
+import { maskCode, positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
@@ -96,9 +96,6 @@ interface Failure {
 
 const TOO_DEEP = 'Brackets or elements are nested too deeply';
 
-/** Matches code blocks and inline code, in which `<` does not start an element. */
-const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
-
 /**
  * Throws if brackets or elements are nested too deeply for the parser. The count may be too high, because brackets in
  * strings and unclosed elements count, too.
@@ -118,7 +115,8 @@ function checkNesting(text: string): void {
     // Inside an expression, all brackets count. Outside, only braces count, because they start an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
-  const prose = text.replace(CODE, (code) => ' '.repeat(code.length));
+  // In code, `<` does not start an element.
+  const prose = maskCode(text);
   for (const { 0: sign, index } of prose.matchAll(/<\/|\/>|<(?=[\w$>])/g)) {
     if (sign !== '<') elements = Math.max(0, elements - 1);
     else deeper(++elements, index, 'elements');

@@ -288,12 +288,13 @@ function problemOf(
   { from, to, routes, isHidden }: ContentMove,
   configFile: string,
 ): Pick<Diagnostic, 'code' | 'message' | 'hint' | 'file'> {
+  const many = checkMessages.publishedAddressesLeadNowhere({ n: routes.size });
   if (to === undefined)
     return {
       ...{ code: 'content-moved', file: configFile },
       message: checkMessages.noPageLeft({
         folder: from,
-        many: checkMessages.publishedAddressesLeadNowhere({ n: routes.size }),
+        many,
       }),
       hint: checkMessages.nameFolderAgainOr({ folder: from }),
     };
@@ -312,7 +313,7 @@ function problemOf(
         : [
             checkMessages.folderWasSinceMoved({
               from,
-              many: checkMessages.publishedAddressesLeadNowhere({ n: routes.size }),
+              many,
               old,
               now,
             }),

@@ -24,7 +24,7 @@ function canWait(code: string): boolean {
   return [...code.matchAll(/\brequire\("([^"]+)"\)/g)].some(([, id = '']) => !PROVIDED.test(id));
 }
 
-type Compiled = Extract<Awaited<ReturnType<typeof compileForServer>>, { ok: true }>;
+type Compiled = Extract<CompiledConfig, { ok: true }>;
 
 /** Functions that read what the compiled code depends on, by the names that the file uses for them. */
 const READERS = {
@@ -90,8 +90,7 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
       if (kept !== undefined && current !== undefined) {
         const isUpdated = current.some(({ state }, i) => state !== kept.dependencies[i]?.state);
         if (isUpdated) unsaved = { file, compiled: kept.compiled, readAt, dependencies: current };
-        // An earlier build has evaluated this code to its end, so that only new values of variables could make it loop.
-        return { ...kept.compiled, ends: !canWait(kept.compiled.code) };
+        return kept.compiled;
       }
       const compiled = await compileForServer(root, { file }, 'config-compile');
       if (compiled.ok) unsaved = { file, compiled, readAt };
@@ -109,7 +108,9 @@ export function keptConfig(host: Host, root: string, folder: CacheFolder | undef
         ...(path.startsWith('..') ? [] : [dirname(path)]),
       ]);
       if (changedSince(root, new Map(paths.map((path) => [path, stateOf(root, path)])), readAt).length > 0) return;
-      const kept: Kept = { ...unsaved, generator: generatorHash(), dependencies };
+      // This build has evaluated the code to its end, so that only new values of variables could make it loop.
+      const compiled = { ...unsaved.compiled, ends: !canWait(unsaved.compiled.code) };
+      const kept: Kept = { ...unsaved, compiled, generator: generatorHash(), dependencies };
       folder.write(KEPT_CONFIG, encodeFile({ format: FORMAT, packs: [] }, kept));
     },
   };

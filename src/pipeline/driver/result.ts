@@ -13,7 +13,7 @@ export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
   /** Estimated lengths in tokens of the Markdown copies of pages, if the site has such copies. */
-  readonly texts?: Awaited<ReturnType<typeof textTotals>>;
+  readonly texts?: NonNullable<Awaited<ReturnType<typeof textTotals>>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
   /** Number of runs of each query in this build. A query whose values were all restored has 0 runs. */
@@ -69,11 +69,12 @@ export function changedOutputs(changes: Committed | undefined, paths: readonly s
 
 /**
  * Estimates the length of all Markdown copies in tokens of a language model.
- * @returns `longest` are up to three longest pages, longest first
+ * @returns `longest` are up to three longest pages, longest first; undefined if the site has no Markdown copies
  */
 export async function textTotals(graph: Graph, { features }: Pick<Queries, 'features'>, urls: readonly string[]) {
   const all: { readonly url: string; readonly tokens: number }[] = [];
   const counts = features.flatMap(({ perPage }) => perPage?.tokens ?? []);
+  if (counts.length === 0) return undefined;
   for (const url of urls)
     for (const tokensOf of counts) {
       const tokens = await tokensOf(graph.get, url);

@@ -61,6 +61,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   const { roots, checks } = await ask(run, checked, false);
   const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
+  const texts = await textTotals(memory.graph, queries, urls);
   return {
     status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
@@ -68,7 +69,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
     outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
     bytes: plan?.bytes() ?? 0,
-    ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
+    ...(texts && { texts }),
     phases: watch.stop(),
     slowestPages,
     locale: project.config.locale,

@@ -85,5 +85,4 @@ export const migrateMessages = defineMessages({
     en: 'Rename or remove the file. ssg never replaces existing files.',
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
   },
-  cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },
 });

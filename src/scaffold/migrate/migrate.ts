@@ -10,6 +10,7 @@ import { createGraph } from '../../engine/graph/graph.ts';
 import { isThere } from '../../host/file-state.ts';
 import { copyInto, createFile, entryNames, replaceFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { unwritable } from '../../host/trouble.ts';
 import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 import { inputQueries } from '../../pipeline/read/inputs.ts';
 import { mediaQueries } from '../../pipeline/read/media.ts';
@@ -116,10 +117,7 @@ export default defineConfig(${body});
   for (const [file, text] of made) {
     const result = createFile(join(draft.root, file), text);
     if (result === 'created') written.push(file);
-    else if (result !== 'exists') {
-      const message = migrateMessages.cannotWrite({ file, reason: result.reason });
-      throw new StoppedError([error('file-unwritable', message, { file })]);
-    }
+    else if (result !== 'exists') throw new StoppedError([unwritable(file, result)]);
   }
   if (statics !== undefined) written.push(join(STATICS, statics.to));
   const errors = await settle(draft.root, settings, textWith);

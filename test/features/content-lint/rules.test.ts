@@ -103,6 +103,13 @@ test.each([
   expect(unshownPicture(instead, { file: 'a.md' })).toBeUndefined();
 });
 
+test.each([
+  ['a.mp4', 'A MP4 file is not an image, so browsers show nothing.'],
+  ['a.psd?x', 'Most browsers cannot show PSD images.'],
+])('%s: the message says what it is', (url, message) => {
+  expect(toText(unshownPicture(url, { file: 'a.md' })?.message ?? '')).toBe(message);
+});
+
 describe('second titles', () => {
   const at = (line: number) => ({ file: 'a.md', line });
   const lines = (html: string, ...places: number[]) =>
