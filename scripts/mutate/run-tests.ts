@@ -56,12 +56,13 @@ export async function runTests(job: Job, limit: number, signal: AbortSignal): Pr
 
 /** Resolves to `false` if the process exceeded `limit` milliseconds and was killed. */
 function vitest(tests: readonly string[], folder: string, limit: number, signal: AbortSignal): Promise<boolean> {
-  const options = ['--root', '.', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'json'];
+  const options = ['--root', '.', '--project', 'unit', '--bail', '1', '--reporter', 'json'];
   const args = ['run', '--config', 'scripts/mutate/vitest.config.ts', ...options, '--outputFile', join(folder, REPORT)];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...tests], {
     stdio: 'ignore',
-    // Already compiled once before all mutants: the tests of pure code do not run `lib/`.
-    env: { ...process.env, MUTATE_JOB: join(folder, JOB), SSG_TESTS_COMPILED: 'yes' },
+    // One worker, because each loads the code of the tests again. `lib/` is compiled once before all mutants: the tests
+    // of pure code do not run it.
+    env: { ...process.env, MUTATE_JOB: join(folder, JOB), SSG_TEST_WORKERS: '1', SSG_TESTS_COMPILED: 'yes' },
     // A process group, so that the workers of an endless mutant are killed too.
     detached: true,
   });
