@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** For the services of esbuild, which are written in Go: at 100, the default, they spend a third of their time on collecting garbage. */
+// esbuild's service is written in Go. With the default, 100, it spends a third of its time on garbage collection.
 process.env['GOGC'] ??= '800';
 
-/** They replace modules of Node for themselves. */
+/** Tests that replace modules of Node.js, so they must not share loaded modules with other tests. */
 const REPLACING_MODULES = [
   'test/cli/unlistable.test.ts',
   'test/features/removed.test.ts',
@@ -14,10 +14,16 @@ const REPLACING_MODULES = [
   'test/serve/dev-security.test.ts',
 ];
 
-/** Projects, one after the other, because only files of the same project share what they have loaded. Files of `unit` are small: they fill the end. */
+/**
+ * Projects in the order in which they run. They run one after the other, because only files of the same project share
+ * loaded modules. The files of `unit` come last: they are small, so all workers finish at the same time.
+ */
 const PROJECTS = ['isolated', 'browser', 'unit'];
 
-/** Beginnings of the paths of files that take ten seconds and more, the longest first: a long file that started last would keep one processor waiting. */
+/**
+ * Starts of the paths of files that take ten seconds or more, the longest first. A long file that started last would
+ * run alone, while the other processor is idle.
+ */
 const LONGEST = [
   'test/packaging/tarball',
   'test/mistakes/table',
@@ -50,7 +56,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // As NODE_ENV below: React's production build has no `jsxDEV`.
+  // Required by NODE_ENV below: React's production build has no `jsxDEV`.
   oxc: { jsx: { development: false } },
   test: {
     projects: [
@@ -84,16 +90,16 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
-    // What files import is loaded once per thread of tests: a third of the time of the fast ones.
+    // Each worker loads a module once for all its test files. Loading is a third of the time of a fast file.
     isolate: false,
-    // A browser that shares two processors with other tests may need longer than the second that is the default.
+    // A browser that shares two processors with other tests may need more than the default of one second.
     expect: { poll: { timeout: 15_000 } },
-    // One more than there are processors: tests wait now and then, and only for a moment.
+    // One worker more than processors, because tests sometimes wait.
     maxWorkers: Number(process.env['SSG_TEST_WORKERS'] ?? availableParallelism() + 1),
     coverage: {
       provider: 'v8',
       include: ['src/**'],
-      // The browser runtime is covered by the browser tests, which v8 does not see.
+      // The browser tests cover the browser runtime, but V8 in Node.js does not see that.
       exclude: ['src/client/**'],
       reporter: ['text-summary', 'json-summary'],
     },

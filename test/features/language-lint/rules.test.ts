@@ -13,6 +13,15 @@ const dictionary = dictionarySchema.parse({
   allow: ['Web ma vyhledavani , ktere'],
 });
 
+test.each([
+  [{ term: 'a', avoid: ['b'] }, true],
+  [{ term: '', avoid: ['b'] }, false],
+  [{ term: 'a', avoid: [] }, false],
+  [{ term: 'a', avoid: [' '] }, false],
+])('%j is a term of the dictionary: %s', (term, isTerm) => {
+  expect(dictionarySchema.safeParse({ terms: [term] }).success).toBe(isTerm);
+});
+
 /** All findings of the texts below, with their words. */
 const records: string[] = [];
 

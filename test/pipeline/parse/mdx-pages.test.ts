@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
 import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
@@ -52,8 +53,12 @@ test('a change of what pages of MDX import renders only those that show it', asy
   }
 });
 
-/** Returns the body of the only page of a site. */
-async function bodyOf(files: Readonly<Record<string, string>>, config = 'markdown: { mdx: true },'): Promise<string> {
+/** Returns the body of the only page of a site. The build must give exactly these warnings. */
+async function bodyOf(
+  files: Readonly<Record<string, string>>,
+  config = 'markdown: { mdx: true },',
+  warnings: readonly string[] = [],
+): Promise<string> {
   const root = temporarySite(undefined, {
     'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
@@ -69,7 +74,7 @@ export default defineConfig({
   });
   try {
     const { diagnostics } = await buildProject({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics.map(({ severity, message }) => `${severity}: ${toText(message)}`)).toEqual(warnings);
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
     return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');
   } finally {
@@ -117,6 +122,11 @@ describe('a page of MDX', () => {
       'content/_b.mdx': '*B* {props.n}\n',
     };
     expect(await bodyOf(files)).toBe('<p><em>A</em> 0</p><p><em>B</em> 1</p>');
+  });
+
+  test('shows the content of an unknown component', async () => {
+    const unknown = 'warning: There is no component `Bxo`: its content is shown instead.';
+    expect(await bodyOf(page('<Bxo>*kept*</Bxo>\n\n<!-- more -->'), undefined, [unknown])).toBe('<em>kept</em>');
   });
 
   test('reads its front matter, also in what it exports', async () => {
