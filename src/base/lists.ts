@@ -37,6 +37,15 @@ export function memo<K, V>(
   };
 }
 
+/** Returns a function that computes a value at its first call. */
+export function lazy<V>(make: () => V): () => V {
+  let made: { readonly value: V } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Type of an object whose undefined properties are left out. */
 type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;

@@ -283,11 +283,10 @@ export const samples = z.strictObject({
   names: z.array(z.string()).default([]),
 });
 
-/** Options for images in the content. */
-
 /** Quality of an image format, on the scale of its encoder. */
 const quality = z.int().min(1).max(100);
 
+/** Options for images in the content. */
 export const images = z.strictObject({
   /** Widths in pixels in which images are published. Images are never enlarged. */
   widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 800, 1200, 1600]),

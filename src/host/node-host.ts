@@ -2,6 +2,7 @@ import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
+import { memo } from '../base/lists.ts';
 import { absolute, attempt, entryAt, foldersUp, linkTarget } from './file-state.ts';
 import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
@@ -148,10 +149,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
   const homes = [home, ...allowed.flatMap((folder) => realOf(resolve(project, folder)) ?? [])];
   const realFolders = new Map<string, string | undefined>();
 
-  const realFolder = (folder: string): string | undefined => {
-    if (!realFolders.has(folder)) realFolders.set(folder, realOf(folder));
-    return realFolders.get(folder);
-  };
+  const realFolder = memo(realOf, realFolders);
   const mayBeRead = (real: string) => (folder: string) =>
     real === folder ||
     (real.startsWith(folder.endsWith(sep) ? folder : folder + sep) && !isHidden(real.slice(folder.length)));

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
 import { hash } from '../base/hash.ts';
+import { lazy } from '../base/lists.ts';
 import { attempt, foldersUp } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
@@ -33,13 +34,8 @@ export function ownCodeHash(): string {
 /** Lock files of package managers. If a folder has several, the first one in this list counts. */
 export const LOCK_FILES = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'] as const;
 
-let ownHash: string | undefined;
-
-/** Returns the hash of the generator's code, its packages and the platform. Computed once per process. */
-export function generatorHash(): string {
-  ownHash ??= hash(JSON.stringify([PLATFORM, ownPackages(), ownCodeHash()]));
-  return ownHash;
-}
+/** Returns the hash of the generator's code, its packages and the platform. */
+export const generatorHash = lazy(() => hash(JSON.stringify([PLATFORM, ownPackages(), ownCodeHash()])));
 
 interface PackageFile {
   readonly version: string;

@@ -24,13 +24,9 @@ export function isFunctionMark(value: unknown): boolean {
  */
 export function runModule(code: string, folder: string): Promise<ModuleData> {
   return inTemporaryFolder({ 'bundle.mjs': code, 'run.mjs': RUNNER }, async (scratch) => {
-    const { output, isTooLong } = await runProgram(
-      [NODE_PATH, `${scratch}/run.mjs`, folder, `${scratch}/result.json`],
-      {
-        ...{ cwd: folder, env: { NODE_ENV: 'production' }, timeout: TIME_LIMIT },
-        signal: new AbortController().signal,
-      },
-    );
+    const program = [NODE_PATH, `${scratch}/run.mjs`, folder, `${scratch}/result.json`];
+    const setup = { cwd: folder, env: { NODE_ENV: 'production' }, timeout: TIME_LIMIT };
+    const { output, isTooLong } = await runProgram(program, setup);
     const result = readIfThere(`${scratch}/result.json`);
     if (result !== undefined) return { value: JSON.parse(result) as unknown };
     if (isTooLong) return { reason: `no result after ${TIME_LIMIT / 1000} seconds` };

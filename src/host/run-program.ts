@@ -21,7 +21,7 @@ interface ProgramSetup {
   readonly env: Readonly<Record<string, string>>;
   /** Milliseconds after which the program and all processes that it has started are killed. */
   readonly timeout: number;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Maximum number of characters of a program's output that are kept. Further output is dropped. */
@@ -52,10 +52,10 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
       isTooLong = true;
       end();
     }, timeout);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
     const settle = (code: number | undefined) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve({ code, output, endedAt: Date.now(), isTooLong });
     };
     child.stdout.on('data', add);

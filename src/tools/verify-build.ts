@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
+import { surplus } from '../base/lists.ts';
 import type { Text } from '../base/message.ts';
 import { removeFolder } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
@@ -51,11 +52,6 @@ function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
 
 type Built = ReturnType<typeof builtOf>;
 
-function without<T>(all: readonly T[], others: readonly T[]): T[] {
-  const known = new Set(others.map((other) => JSON.stringify(other)));
-  return all.filter((item) => !known.has(JSON.stringify(item)));
-}
-
 /** Number of bytes that are shown before and after the first difference. */
 const ROUND = 20;
 
@@ -100,24 +96,24 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
       const [place, ...excerpts] = firstDifference(build.read(path), cold.read(path));
       return place === undefined ? [] : [[verifyMessages.differs({ file: `${path}, ${place}` }), ...excerpts]];
     });
-  const missing = without(there, here).map((file) => [verifyMessages.missing({ file })]);
-  const surplus = without(here, there).map((file) => [verifyMessages.surplus({ file })]);
-  const unreported = without(cold.diagnostics, build.diagnostics).map((one) => [
+  const missing = surplus(there, here, String).map((file) => [verifyMessages.missing({ file })]);
+  const extra = surplus(here, there, String).map((file) => [verifyMessages.surplus({ file })]);
+  const unreported = surplus(cold.diagnostics, build.diagnostics, JSON.stringify).map((one) => [
     verifyMessages.notReported({ problem: formatted(one) }),
   ]);
-  const wrong = without(build.diagnostics, cold.diagnostics).map((one) => [
+  const wrong = surplus(build.diagnostics, cold.diagnostics, JSON.stringify).map((one) => [
     verifyMessages.wronglyReported({ problem: formatted(one) }),
   ]);
   const counted = [
     [different.length, verifyMessages.differentFiles],
     [missing.length, verifyMessages.missingFiles],
-    [surplus.length, verifyMessages.surplusFiles],
+    [extra.length, verifyMessages.surplusFiles],
     [unreported.length + wrong.length, verifyMessages.differentProblems],
   ] as const;
   const [first, ...others] = counted.flatMap(([n, what]) => (n > 0 ? what({ n }) : []));
   if (first === undefined) return undefined;
   const notes = [
-    ...[different, missing, surplus, unreported, wrong].flatMap(some),
+    ...[different, missing, extra, unreported, wrong].flatMap(some),
     verifyMessages.mayReadClock,
     verifyMessages.mayReadNetwork,
   ];

@@ -45,10 +45,7 @@ export function snapshotOf(
     columns.query[n] = cells.query[id] as number;
     columns.key[n] = keyOf[key] as number;
     columns.hasPrint[n] = cells.has(id, Flag.print) ? 1 : 0;
-    columns.prints.set(
-      cells.prints.subarray(id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES),
-      n * FINGERPRINT_BYTES,
-    );
+    columns.prints.set(printOf(cells.prints, id), n * FINGERPRINT_BYTES);
     columns.pack[n] = cells.pack[id] as number;
     columns.offset[n] = cells.offset[id] as number;
     columns.length[n] = cells.length[id] as number;
@@ -165,34 +162,28 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
       const query = numbers[snapshot.query[id] as number] as number;
       const key = snapshot.keys[snapshot.key[id] as number] as string;
       const known = cells.find(query, key);
+      if (known !== -1 && !isEqual(snapshot, id, cells, known)) continue;
+      const taken = cells.at(query, key);
+      equals[id] = taken;
       if (known === -1) {
-        const taken = cells.at(query, key);
-        equals[id] = taken;
         cells.setDependencies(taken, below);
         if (snapshot.hasPrint[id] === 1) {
           cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
           cells.set(taken, Flag.print);
         }
-        takePlace(snapshot, id, cells, taken);
         const own = snapshot.problems.get(id);
         if (own !== undefined) problems.set(taken, own);
-      } else if (isEqual(snapshot, id, cells, known)) {
-        equals[id] = known;
-        if (cells.pack[known] === 0) takePlace(snapshot, id, cells, known);
       }
+      if (cells.pack[taken] !== 0) continue;
+      cells.pack[taken] = snapshot.pack[id] as number;
+      cells.offset[taken] = snapshot.offset[id] as number;
+      cells.length[taken] = snapshot.length[id] as number;
     }
   }
 }
 
 /** Placeholder for the number of a cell that is not copied into the result. */
 const LEFT_OUT = -1;
-
-/** Copies the location of a value from cell `id` of a snapshot to cell `taken` of `cells`. */
-function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
-  cells.pack[taken] = snapshot.pack[id] as number;
-  cells.offset[taken] = snapshot.offset[id] as number;
-  cells.length[taken] = snapshot.length[id] as number;
-}
 
 /**
  * Checks if the cell `known` of the result has the same value as the cell `id` of a snapshot. The caller has checked

@@ -155,13 +155,9 @@ const MAX_PACKS = 12;
  * @returns the snapshot with the new locations, and the names of the remaining packs
  */
 function compact(snapshot: Snapshot, packs: ReturnType<typeof openPacks>, sizeOf: (name: string) => number) {
-  const columns = {
-    pack: snapshot.pack.slice(),
-    offset: snapshot.offset.slice(),
-    length: snapshot.length,
-  };
+  const copy = { ...snapshot, pack: snapshot.pack.slice(), offset: snapshot.offset.slice() };
   const names = packs.flush();
-  const live = liveBytes(columns, names.length);
+  const live = liveBytes(copy, names.length);
   const own = names.length;
   const wasteful = new Set<number>();
   const bySize = [...names.keys()].map((i) => i + 1).filter((pack) => (live[pack] as number) > 0);
@@ -171,33 +167,31 @@ function compact(snapshot: Snapshot, packs: ReturnType<typeof openPacks>, sizeOf
     if (isOld && (2 * (live[pack] as number) < sizeOf(names[pack - 1] as string) || bySize.indexOf(pack) >= MAX_PACKS))
       wasteful.add(pack);
   }
-  for (const [id, pack] of columns.pack.entries()) {
+  for (const [id, pack] of copy.pack.entries()) {
     if (!wasteful.has(pack)) continue;
-    const bytes = packs.get({ pack, offset: columns.offset[id] as number, length: columns.length[id] as number });
+    const bytes = packs.get({ pack, offset: copy.offset[id] as number, length: copy.length[id] as number });
     const place = bytes && packs.put(bytes);
-    columns.pack[id] = place?.pack ?? 0;
-    columns.offset[id] = place?.offset ?? 0;
+    copy.pack[id] = place?.pack ?? 0;
+    copy.offset[id] = place?.offset ?? 0;
   }
-  return renumber(snapshot, columns, packs.flush());
+  return renumber(copy, packs.flush());
 }
 
-type Columns = Pick<Snapshot, 'pack' | 'offset' | 'length'>;
-
 /** Returns the number of used bytes of each pack (file of stored values), by pack number. */
-function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
+function liveBytes({ pack, length }: Snapshot, packs: number): Float64Array {
   const live = new Float64Array(packs + 1);
   for (const [id, number] of pack.entries()) live[number] = (live[number] as number) + (length[id] as number);
   return live;
 }
 
-/** Drops packs without used bytes, and renumbers the others in the snapshot. */
-function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]) {
-  const live = liveBytes(columns, names.length);
+/** Drops packs without used bytes, and changes the numbers of the others in the snapshot. */
+function renumber(snapshot: Snapshot, names: readonly string[]) {
+  const live = liveBytes(snapshot, names.length);
   const numbers = new Uint16Array(names.length + 1);
   const left = names.filter((_, i) => (live[i + 1] as number) > 0);
   for (const [i, name] of names.entries()) numbers[i + 1] = left.indexOf(name) + 1;
-  for (const [id, number] of columns.pack.entries()) columns.pack[id] = numbers[number] as number;
-  return { snapshot: { ...snapshot, ...columns }, packs: left };
+  for (const [id, number] of snapshot.pack.entries()) snapshot.pack[id] = numbers[number] as number;
+  return { snapshot, packs: left };
 }
 
 const BUFFER_BYTES = 1 << 20;

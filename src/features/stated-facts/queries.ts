@@ -1,6 +1,6 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
-import { memo } from '../../base/lists.ts';
+import { lazy, memo } from '../../base/lists.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { wildcardMatcher } from '../../base/wildcard.ts';
@@ -63,11 +63,8 @@ export const statedFacts = defineFeature({
     });
 
     // Create the reader on demand and only once, because compiling its pattern (all numbers in words) is slow.
-    let reader: Facts['quantities'] | undefined;
-    const quantities: Facts['quantities'] = (text) => {
-      reader ??= quantityReader(config.locale);
-      return reader(text);
-    };
+    const reader = lazy(() => quantityReader(config.locale));
+    const quantities: Facts['quantities'] = (text) => reader()(text);
 
     /** Facts of all data files with compiled patterns, for the comparison with texts. */
     const facts = contentQuery(

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { addTo } from '../../base/lists.ts';
+import { groupBy } from '../../base/lists.ts';
+import { dirname as parentOf } from '../../base/paths.ts';
 import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
@@ -37,11 +38,10 @@ interface FolderPair {
 export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void) {
   const linked: string[] = [];
   const after = new Map<string, FolderPair>();
-  const below = new Map<string, string[]>();
-  for (const folder of before.keys()) {
-    const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
-    if (folder !== '') addTo(below, above, folder);
-  }
+  const below = groupBy(
+    [...before.keys()].filter((folder) => folder !== ''),
+    parentOf,
+  );
 
   const look = (folder: string): void => {
     const pair = pairOf(from, to, folder);

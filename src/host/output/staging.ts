@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
+import { lazy } from '../../base/lists.ts';
 import { attempt } from '../file-state.ts';
 import type { WrittenTree } from '../tree-writer.ts';
 import type { OutputLock } from './lock.ts';
@@ -172,10 +173,9 @@ function restoreKept(tree: string, paths: readonly string[], keep: Keep, former:
 
 /** Creates a function that throws for a symbolic link at a path that must be a folder of the output. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
-  let folders: ReadonlySet<string> | undefined;
+  const folders = lazy(() => new Set(outputs.flatMap(foldersOf)));
   return (path) => {
-    folders ??= new Set(outputs.flatMap(foldersOf));
-    if (folders.has(path)) throw new LinkInOutputError(path);
+    if (folders().has(path)) throw new LinkInOutputError(path);
   };
 }
 

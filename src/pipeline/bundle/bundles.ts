@@ -10,7 +10,7 @@ import { clientConfig } from '../../config/schema.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { LOCK_FILES } from '../../host/packages.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
-import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
+import { sourcePlace } from '../compile/evaluate.ts';
 import { type BundleSources, readSources } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { listingProblems } from '../load/files.ts';
@@ -134,10 +134,6 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
 /** Files that determine which version of a package is installed, and so to which code an import of it resolves. */
 export const PACKAGES = ['package.json', 'npm-shrinkwrap.json', ...LOCK_FILES];
 
-interface CompiledTemplates extends CompiledModule {
-  readonly importsCss: boolean;
-}
-
 function templateQueries({ root, config, configFile }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
@@ -176,7 +172,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     return { ...found, parts };
   });
 
-  const compile = async ({ get, report }: Context): Promise<CompiledTemplates | undefined> => {
+  const compiledTemplates = storedQuery('compiledTemplates', async ({ get, report }) => {
     await get(folderKey, templatesDir);
     const files = await get(templateFiles, '');
     if (Object.keys(files.templates).length === 0 && config.theme.package === undefined) return undefined;
@@ -190,8 +186,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     await get(attempt, '');
     report(...compiled.diagnostics);
     return undefined;
-  };
-  const compiledTemplates = storedQuery('compiledTemplates', compile);
+  });
 
   /** True if templates import CSS. A query of its own, so that other edits of templates do not bundle again. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);

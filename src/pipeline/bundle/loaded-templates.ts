@@ -62,17 +62,14 @@ export interface LoadedCode {
 /** Function that creates renderers of pages and bodies. They run in this thread or pass the work to other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T | Promise<T>;
 
-interface Rendering {
-  readonly place: SourcePlace;
-  /** Name of what is being rendered, for messages: `/sms/`, or `the Markdown body of content/pages/sms.md`. */
-  readonly subject: Text;
-}
-
-/** Creates the diagnostic for an error thrown by a component. The diagnostic points to the line that threw. */
+/**
+ * Creates the diagnostic for an error thrown by a component. The diagnostic points to the line that threw.
+ * @param subject name of what is being rendered: `/sms/`, or `the Markdown body of content/pages/sms.md`
+ */
 export function renderProblem(
   { cause, components }: ComponentFailure,
   templates: LoadedTemplates | undefined,
-  { place: fallback, subject }: Rendering,
+  { place: fallback, subject }: { readonly place: SourcePlace; readonly subject: Text },
 ): Diagnostic {
   const thrown = describeThrown(cause);
   const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;

@@ -168,14 +168,13 @@ export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 /** Declares the queries (cached computations) for content files (such as images) that pages publish. */
 export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
   /** Returns the content files that pages publish, as a map from source path to output path. */
-  const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+  const media = storedQuery('publishedMedia', async ({ get }): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};
     for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.uses, url)).media);
     for (const url of (await get(site.routes, '')).keys())
       Object.assign(found, (await get(site.pageSummary, url))?.media);
     return found;
-  };
-  const media = storedQuery('publishedMedia', readMedia);
+  });
 
   const perSite: SiteWork = {
     areHashed: true,

@@ -108,16 +108,9 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
-    derived: async (_, url) => [
-      [uses, url],
-      [anchors, url],
-    ],
+    derived: async (_, url) => [uses, anchors].map((query) => [query, url] as const),
     shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
-    stored: (url) => [
-      [facts, url],
-      [anchors, url],
-      [uses, url],
-    ],
+    stored: (url) => [facts, anchors, uses].map((query) => [query, url] as const),
   };
 
   return { facts, parts, anchors, uses, demands, perPage };

@@ -1,6 +1,6 @@
 import { isUnsafeUrl } from '../../base/address.ts';
 import type { SourcePlace } from '../../base/diagnostic.ts';
-import { addTo, createLately } from '../../base/lists.ts';
+import { addTo, createLately, lazy } from '../../base/lists.ts';
 import { extname } from '../../base/paths.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Literal } from '../../links/find-literal.ts';
@@ -167,14 +167,6 @@ function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, Reso
       if (!found.has(spelling)) found.set(spelling, link);
   }
   return found;
-}
-
-function lazy<V>(make: () => Promise<V>): () => Promise<V> {
-  let made: Promise<V> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Returns the spellings of a URL: encoded and decoded, with and without the origin of the site. */

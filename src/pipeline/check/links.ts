@@ -118,12 +118,6 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** Shared part (HTML that several pages contain, such as the footer) with the routes of its pages. */
-interface SharedScan {
-  readonly part: ScannedPart;
-  readonly urls: string[];
-}
-
 interface Broken extends BrokenReference {
   /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
@@ -270,7 +264,7 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
 }
 
 async function sharedParts({ get }: Context, site: StructureQueries, { uses, parts }: FactQueries) {
-  const found = new Map<string, SharedScan>();
+  const found = new Map<string, { readonly part: ScannedPart; readonly urls: string[] }>();
   for (const url of (await get(site.routes, '')).keys()) {
     for (const id of (await get(uses, url)).shared) {
       const known = found.get(id);

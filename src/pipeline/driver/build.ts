@@ -20,13 +20,12 @@ import { type BuildRun, runBuild } from './run.ts';
 
 /** Settings that differ between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
-  /** Returns an error if this build must not write the output folder. */
+  /** Returns an error if this build must not write the output folder. Undefined if it writes nothing. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
   /** Folder that keeps the compiled configuration; undefined to compile it in every build. */
   readonly configFolder?: CacheFolder | undefined;
   /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
   /** Returns the files that are already in the folder to write, if other processes have built them. */
@@ -42,7 +41,6 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
     ...(writes && { problemOf: (project) => outDirProblem(project, options) ?? foreignProblem(project) }),
     configFolder: folder,
     cacheFolderOf: () => folder,
-    locksOutput: writes,
     stagesSite: writes,
     finished: (_, staging) => staging && options.finished?.(staging.tree),
     run: runBuild,
@@ -68,7 +66,7 @@ export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildR
     // Ignore errors here: the next build then compiles the configuration again.
     await config.keep().catch(() => {});
     const open = { project, host, options, goal, watch };
-    if (!goal.locksOutput) return await buildInto(open, undefined);
+    if (goal.problemOf === undefined) return await buildInto(open, undefined);
 
     const lock = await lockOutput(outDirOf(project), options);
     if (lock === undefined) return emptyResult('interrupted', [], watch.stop());

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { hash } from '../../base/hash.ts';
+import { memo } from '../../base/lists.ts';
 import { dirname } from '../../base/paths.ts';
 import type { Debug } from '../../base/thrown.ts';
 import { createGraph, type Graph, type Observer } from '../../engine/graph/graph.ts';
@@ -217,13 +218,9 @@ async function refreshInputs(
       reread++;
     }
   }
-  const folders = new Map<string, boolean>();
-  for (const path of inspect.keysOf(inputs.entry)) {
-    const folder = dirname(path);
-    const isSame = folders.get(folder) ?? isUnchanged(folder);
-    folders.set(folder, isSame);
-    if (!isSame) await graph.reload(inputs.entry, path);
-  }
+  const isSameFolder = memo(isUnchanged);
+  for (const path of inspect.keysOf(inputs.entry))
+    if (!isSameFolder(dirname(path))) await graph.reload(inputs.entry, path);
   // Always reread link targets, because changing a target does not change the state of the folder with the link.
   const { linkTarget, variable, packageVersion, attempt, isDue } = inputs;
   for (const query of [linkTarget, variable, packageVersion, attempt, isDue])

@@ -51,25 +51,23 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   const path = pathInProject(project, outDir);
   const read = readManifest(outDir);
   if (read.kind === 'unsafe') {
-    return refusal(
-      path,
-      schedulerMessages.listFilesNamesNo({ entry: read.entry, file: join(path, MANIFEST) }),
-      schedulerMessages.findOutChangedNothing({ folder: path }),
-    );
+    const why = schedulerMessages.listFilesNamesNo({ entry: read.entry, file: join(path, MANIFEST) });
+    return refusal(path, why, schedulerMessages.findOutChangedNothing({ folder: path }));
   }
-  const foreign = read.kind === 'list' ? [] : foreignFiles(outDir);
-  if (foreign.length === 0) return undefined;
-  return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
+  return foreignFilesProblem(path, read.kind === 'list' ? [] : foreignFiles(outDir));
+}
+
+/** Returns the error for files in the output folder that no build has written; undefined if there are none. */
+export function foreignFilesProblem(path: string, files: readonly string[]): Diagnostic | undefined {
+  if (files.length === 0) return undefined;
+  return { ...refusal(path, schedulerMessages.holdsFilesNoBuild), notes: files.map((file) => join(path, file)) };
 }
 
 /** Creates the error for a symbolic link in the output folder at a path where the site needs a real folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
-  return refusal(
-    path,
-    schedulerMessages.symbolicLinkWhereSite({ path: join(path, link) }),
-    schedulerMessages.nothingWasChangedRemove,
-  );
+  const why = schedulerMessages.symbolicLinkWhereSite({ path: join(path, link) });
+  return refusal(path, why, schedulerMessages.nothingWasChangedRemove);
 }
 
 function sourcesOf({ config, configFile }: Project): string[] {
@@ -88,25 +86,14 @@ export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): str
   return relative(root, resolve(root, dir)).replaceAll(sep, '/');
 }
 
-export function shownFiles(folder: string, files: readonly string[]): string[] {
-  return files.map((file) => join(folder, file));
-}
-
 /**
  * Creates the error for an output folder that must not be replaced.
  *
  * @param path path of the folder relative to the project
  */
-export function refusal(
-  path: string,
-  why: Text,
-  hint: Text = schedulerMessages.chooseAnotherFolderOutdir,
-  notes?: readonly string[],
-): Diagnostic {
-  return error('out-dir-unsafe', schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why }), undefined, {
-    hint,
-    ...(notes === undefined ? {} : { notes }),
-  });
+export function refusal(path: string, why: Text, hint: Text = schedulerMessages.chooseAnotherFolderOutdir): Diagnostic {
+  const message = schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why });
+  return error('out-dir-unsafe', message, undefined, { hint });
 }
 
 type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;

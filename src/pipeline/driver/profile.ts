@@ -1,4 +1,4 @@
-import { groupBy } from '../../base/lists.ts';
+import { groupBy, memo } from '../../base/lists.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import type { BuildListener, Owner, ThreadJob, TimeSpan } from '../load/project.ts';
 import { sumOf, type Times, workMs } from './result.ts';
@@ -46,13 +46,7 @@ export function startProfiler(now: () => number = preciseNow) {
   let queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>> = {};
   const start = now();
   let current: { readonly phase: string; readonly start: number } = { phase: 'config', start };
-  const timesOf = (query: string): Sum => {
-    const known = times.get(query);
-    if (known !== undefined) return known;
-    const made = { ...sumOf([]) };
-    times.set(query, made);
-    return made;
-  };
+  const timesOf = memo((): Sum => ({ ...sumOf([]) }), times);
   const clock = startWorkClock<{ readonly query: string; readonly key: string }>(now, {
     worked({ query }, start, end) {
       timesOf(query).selfMs += end - start;

@@ -112,10 +112,6 @@ function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 }
 
-interface Parent {
-  children: unknown[];
-}
-
-function drop(node: unknown, parent: Parent): void {
+function drop(node: unknown, parent: { children: unknown[] }): void {
   parent.children = parent.children.filter((child) => child !== node);
 }

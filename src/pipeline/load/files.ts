@@ -45,8 +45,7 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
 export function decodeText(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const nul = file.bytes.indexOf(0);
-  const text = nul === -1 ? decode(file.bytes) : undefined;
-  if (text !== undefined) return { kind: 'text', text };
+  if (nul === -1 && isUtf8(file.bytes)) return { kind: 'text', text: plainText(file.bytes) };
   const bad = (message: Text, hint: Text, place: Position): UnusableFile => ({
     kind: 'bad',
     diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
@@ -79,10 +78,6 @@ export function readTextFile(host: Host, path: string): TextFile {
 const BYTE_ORDER_MARK = '\ufeff';
 /** Character with which decoding replaces invalid bytes. */
 const INVALID = '\ufffd';
-
-function decode(bytes: Uint8Array): string | undefined {
-  return isUtf8(bytes) ? plainText(bytes) : undefined;
-}
 
 function plainText(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');

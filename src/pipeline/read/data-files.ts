@@ -156,13 +156,6 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-interface Table {
-  readonly file: string;
-  readonly text: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
-}
-
 /** Parses CSV into objects, with the names in the header line as keys and strings as values. */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
@@ -194,7 +187,7 @@ function parseTable(file: string, text: string): ParsedData {
       ok: true,
       columns,
       value: rows.map(({ record }) => record),
-      written: inTable({ file, text, columns, rows }),
+      written: inTable(file, text, columns, rows),
     };
   } catch (cause) {
     return wrong(tableMistake(cause as Unreadable, text, columns.length));
@@ -263,7 +256,7 @@ function otherSeparator(text: string): TableMistake | undefined {
  * Creates functions that return the position and name of a value in a table, for messages. Rows are numbered as in a
  * spreadsheet: from 1, including the header, comments and empty lines. The position of a column is that of its header.
  */
-function inTable({ file, text, columns, rows }: Table): Written {
+function inTable(file: string, text: string, columns: readonly string[], rows: readonly Row[]): Written {
   const lines = text.split('\n');
   const header = headerIndex(lines) + 1;
   const starts = [0];

@@ -1,5 +1,6 @@
 /** Links in Markdown to project files, such as `./ttl.md#limits` and `../images/phone.svg`. */
 
+import { posix } from 'node:path';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
@@ -108,11 +109,6 @@ export function meantFile({ file: source, url }: Pick<MarkdownLink, 'file' | 'ur
 
 /** Returns the path of a file relative to a folder, in the form used in links: `./a.md`, `../b.md`. */
 function relativePath(from: string, to: string): string {
-  const up = from === '' ? [] : from.split('/');
-  const down = to.split('/');
-  while (up.length > 0 && up[0] === down[0] && down.length > 1) {
-    up.shift();
-    down.shift();
-  }
-  return `${up.length === 0 ? './' : '../'.repeat(up.length)}${down.join('/')}`;
+  const path = posix.relative(from, to);
+  return path.startsWith('../') ? path : `./${path}`;
 }

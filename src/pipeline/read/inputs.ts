@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
+import { lazy } from '../../base/lists.ts';
 import { type Context, input, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
@@ -139,11 +140,8 @@ export async function literalPlaces(
 export async function literalsOf(get: Context['get'], { text }: Inputs, file: string) {
   const source = await text(get, file);
   if (source.kind !== 'text') return () => [];
-  let find: ReturnType<typeof indexLiterals> | undefined;
-  return (literal: string): readonly Literal[] => {
-    find ??= indexLiterals(source.text, file);
-    return find(literal);
-  };
+  const find = lazy(() => indexLiterals(source.text, file));
+  return (literal: string): readonly Literal[] => find()(literal);
 }
 
 export function literalPlace(file: string, literal: string, { line, column }: Literal): SourcePlace {

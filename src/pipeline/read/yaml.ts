@@ -9,11 +9,11 @@ import {
   isPair,
   isScalar,
   LineCounter,
-  type Pair,
   Parser,
   visit,
   type YAMLMap,
 } from 'yaml';
+import { lazy, memo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
@@ -249,28 +249,24 @@ export function isTooDeep(value: unknown): boolean {
  * @param linesBefore number of lines of the file above the text
  */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
-  let parsed: ReturnType<typeof parseYamlDocument> | undefined;
-  const pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>();
+  const parsed = lazy(() => parseYamlDocument(yaml));
+  // Index the pairs by key, so that a lookup among thousands of fields is fast. Of pairs with equal keys, the first is
+  // found.
+  const pairsOf = memo(
+    ({ items }: YAMLMap) =>
+      new Map(items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : []))),
+  );
   const rangeOf = (parent: unknown, key: PropertyKey | undefined, target: 'key' | 'value') => {
     if (!isMap(parent)) {
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of pairs with equal keys, the first
-    // is found.
-    const known =
-      pairs.get(parent) ??
-      new Map(
-        parent.items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : [])),
-      );
-    pairs.set(parent, known);
-    const pair = known.get(key);
+    const pair = pairsOf(parent).get(key);
     const node = target === 'value' && hasRange(pair?.value) ? pair.value : pair?.key;
     return hasRange(node) ? node.range : undefined;
   };
   return (path, target) => {
-    parsed ??= parseYamlDocument(yaml);
-    const { document, lines } = parsed;
+    const { document, lines } = parsed();
     for (let length = path.length; length > 0; length--) {
       const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
       const range = rangeOf(parent, path[length - 1], length === path.length ? target : 'key');

@@ -189,12 +189,7 @@ export function offeredQueries({
   };
   // Drop the Markdown and the HTML of a page from memory as soon as the page is written. All pages together would need
   // too much memory.
-  const perPage: PageWork = {
-    evicted: (url) => [
-      [markdownText, url],
-      [htmlText, url],
-    ],
-  };
+  const perPage: PageWork = { evicted: (url) => [markdownText, htmlText].map((query) => [query, url] as const) };
   return { markdownText, projectText, projectFiles, htmlText, siteQueries, perPage };
 }
 

@@ -1,7 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { addTo } from '../../base/lists.ts';
-import type { PageWork } from '../../config/feature.ts';
 import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/pages.ts';
@@ -37,9 +36,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     return summaries.filter((summary) => summary !== undefined);
   }
 
-  const perPage: PageWork = { stored: (url) => [[near, url]] };
-
-  return { relations, near, relatedTo, perPage };
+  return { relations, near, relatedTo };
 }
 
 export interface RelatablePage {

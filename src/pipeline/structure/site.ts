@@ -17,9 +17,10 @@ export type StructureQueries = ReturnType<typeof siteQueries>;
 /** Declares all queries (cached computations) for the structure: sidebars, routes, redirects and related pages. */
 export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
   const routes = routeQueries(project, inputs, content);
-  const { perPage: placed, ...places } = placeQueries(project, inputs, content, routes);
-  const { perPage: related, ...relations } = relationQueries(project, content, routes);
-  const perPage: PageWork = { stored: (url) => [...(placed.stored?.(url) ?? []), ...(related.stored?.(url) ?? [])] };
+  const places = placeQueries(project, inputs, content, routes);
+  const relations = relationQueries(project, content, routes);
+  const stored = [places.place, places.variants, relations.near];
+  const perPage: PageWork = { stored: (url) => stored.map((query) => [query, url] as const) };
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
@@ -57,14 +58,7 @@ function placeQueries(
     return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
   });
 
-  const perPage: PageWork = {
-    stored: (url) => [
-      [place, url],
-      [variants, url],
-    ],
-  };
-
-  return { sidebar, place, variants, perPage };
+  return { sidebar, place, variants };
 }
 
 export type DateQueries = ReturnType<typeof dateQueries>;

@@ -149,11 +149,6 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
     while (threads.size < size) start(threads);
   }
 
-  function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Report no time for highlighting: the time of the page that waits for the highlighted code already includes it.
-    if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
-  }
-
   function start(group: Set<Thread>): Thread {
     const number = ++started;
     const onEnd = (dead: Thread, why: Text) => {
@@ -161,10 +156,11 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
       group.delete(dead);
       void replace(dead, why);
     };
-    const worker = startWorker(limits);
-    const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
-      reportJob(number, job, worked),
-    );
+    const onWorked = ({ kind, key }: JobName, worked: Worked) => {
+      // Report no time for highlighting: the time of the page that waits for the highlighted code already includes it.
+      if (kind !== 'lines') listener?.job({ thread: number, kind, key, ...worked });
+    };
+    const thread = startThread(startWorker(limits), { ...data, saysWhen: listener !== undefined }, onEnd, onWorked);
     listener?.thread(`thread ${number} has started`);
     if (rendersPages) thread.tell({ kind: 'load' });
     group.add(thread);
@@ -254,7 +250,7 @@ function startThread(
   worker: Worker,
   data: ThreadData,
   onEnd: (thread: Thread, why: Text) => void,
-  onWorked: (job: JobName, worked: Worked) => void = () => {},
+  onWorked: (job: JobName, worked: Worked) => void,
 ): Thread {
   const jobs = new Map<number, Job>();
   const shared = new Map<object, number>();

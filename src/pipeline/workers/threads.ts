@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { lazy } from '../../base/lists.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { attempt } from '../../host/file-state.ts';
 import {
@@ -48,15 +49,11 @@ export function planThreads({
     started ??= startPool({ data: { root, languages: choice }, listener });
     return started;
   };
-  let own: Promise<Tokenizer> | undefined;
-  const loadOwn = async () =>
-    (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(languages.grammars);
+  const ownTokenizer = lazy(async () =>
+    (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(languages.grammars),
+  );
   const tokenizer: Tokenizer = {
-    async lines(code, grammar) {
-      if (processors > 1) return start().lines(code, grammar);
-      own ??= loadOwn();
-      return (await own).lines(code, grammar);
-    },
+    lines: async (code, grammar) => (processors > 1 ? start() : await ownTokenizer()).lines(code, grammar),
   };
   return {
     /** Highlighter for code blocks of pages that the main thread renders. */

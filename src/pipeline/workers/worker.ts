@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { memo } from '../../base/lists.ts';
 import { WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { PageProps } from '../../config/page.ts';
@@ -14,7 +15,6 @@ import type { BodyWorld } from '../parse/make-body.ts';
 import type { FromThread, JobMessage, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 
 let begun: ReturnType<typeof begin>;
-const renderersOf = new Map<number, Promise<Renderers | undefined>>();
 const shares = new Map<number, unknown>();
 const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
@@ -85,13 +85,10 @@ async function make(message: JobToThread): Promise<unknown> {
 }
 
 /** Returns the renderers for a setup (data needed besides the page). Throws if they cannot be loaded in a thread. */
-async function setUp(setup: number): Promise<Renderers> {
-  const load = async () =>
-    (await loadCode()).threadRenderers(begun.root, shares.get(setup) as Setup, begun.highlighter);
-  const loading = renderersOf.get(setup) ?? load();
-  renderersOf.set(setup, loading);
-  return (await loading) as Renderers;
-}
+const setUp = memo(async (setup: number) => {
+  const { threadRenderers } = await loadCode();
+  return threadRenderers(begun.root, shares.get(setup) as Setup, begun.highlighter) as Renderers;
+});
 
 async function workNow(message: JobToThread): Promise<void> {
   const { id } = message;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Coding, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
+import { lazy } from '../../base/lists.ts';
 import { HASHED } from '../../base/paths.ts';
 import { decodeFile, encodeFile } from '../../engine/store/data-file.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
@@ -35,11 +36,7 @@ type Copies = ReadonlyMap<string, Copy>;
 export function openCopies(folder: CacheFolder | undefined, maxBytes = MAX_KEPT) {
   const made = new Map<string, Copy>();
   let madeBytes = 0;
-  let read: Copies | undefined;
-  const kept = () => {
-    read ??= folder === undefined ? new Map() : readCopies(folder);
-    return read;
-  };
+  const kept = lazy((): Copies => (folder === undefined ? new Map() : readCopies(folder)));
   return {
     /**
      * Returns the compressed copy of a file.

@@ -1,4 +1,5 @@
 import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
+import { lazy } from '../../base/lists.ts';
 import { ASSETS, extname } from '../../base/paths.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
@@ -79,11 +80,7 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, { codi
     const content = isMoved
       ? async () => (await import('../../links/at-base.ts')).fileAtBase(path, (await contentAtRoot()) ?? '', base)
       : contentAtRoot;
-    let asked: Promise<Content> | undefined;
-    const once = () => {
-      asked ??= content();
-      return asked;
-    };
+    const once = lazy(content);
     const size = await put(path, print, once);
     bytes += size;
     await compressed(path, print, size, once);
@@ -183,14 +180,10 @@ export async function planFiles(
   plan: OutputPlan,
 ): Promise<void> {
   for (const { query } of outputs.sources()) {
-    const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
-    let made: ReturnType<typeof read> | undefined;
-    const contentOf = async (path: string) => {
-      made ??= read();
-      return (await made).get(path);
-    };
+    const contents = lazy(async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes])));
     const prints = await graph.get(outputs.filePrints, query.name);
-    for (const [path, print] of prints) if (!signal?.aborted) await plan.add(path, print, () => contentOf(path));
+    for (const [path, print] of prints)
+      if (!signal?.aborted) await plan.add(path, print, async () => (await contents()).get(path));
   }
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     await plan.copy(path, print, absolute(root, file));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareText } from '../../base/diagnostic.ts';
-import { addTo } from '../../base/lists.ts';
+import { addTo, groupBy } from '../../base/lists.ts';
 import type { NeutralNames } from './compare-files.ts';
 import { comparePages, disjoint } from './compare-pages.ts';
 import { ownTexts, type PageFacts, pageFacts } from './page-facts.ts';
@@ -171,22 +171,15 @@ function createTally() {
     },
     /** Returns the changes that many pages share, the most frequent ones first, and for each page its other changes. */
     settle() {
-      const groups = new Map<string, { readonly changes: Change[]; readonly routes: readonly string[] }>();
       const own = new Map<string, Change[]>();
+      const ofMany: { readonly change: Change; readonly routes: readonly string[] }[] = [];
       for (const { change, routes } of entries.values()) {
-        if (routes.length < MANY) {
-          for (const route of routes) addTo(own, route, change);
-          continue;
-        }
-        const sorted = routes.toSorted(compareText);
-        const key = sorted.join('\n');
-        const group = groups.get(key) ?? { changes: [], routes: sorted };
-        groups.set(key, group);
-        group.changes.push(change);
+        if (routes.length >= MANY) ofMany.push({ change, routes: routes.toSorted(compareText) });
+        else for (const route of routes) addTo(own, route, change);
       }
-      const shared = [...groups]
-        .sort(([a, x], [b, y]) => y.routes.length - x.routes.length || compareText(a, b))
-        .map(([, { changes, routes }]) => ({ changes: inOrder(changes), routes }));
+      const shared = [...groupBy(ofMany, ({ routes }) => routes.join('\n'))]
+        .sort(([a, [x]], [b, [y]]) => y.routes.length - x.routes.length || compareText(a, b))
+        .map(([, all]) => ({ changes: inOrder(all.map(({ change }) => change)), routes: all[0].routes }));
       return { shared, own: new Map([...own].map(([route, changes]) => [route, inOrder(changes)])) };
     },
   };

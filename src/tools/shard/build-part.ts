@@ -10,8 +10,7 @@ import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
-import { outDirOf, outDirProblem, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
-import { schedulerMessages } from '../../pipeline/driver/messages.ts';
+import { foreignFilesProblem, outDirOf, outDirProblem, pathInProject, refusal } from '../../pipeline/driver/folders.ts';
 import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/result.ts';
 import { type BuildRun, planOf, readAndBundle, render } from '../../pipeline/driver/run.ts';
 import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
@@ -28,7 +27,6 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
   return buildFor(options, {
     problemOf: (project) => outDirProblem(project, options) ?? foreignPartProblem(project),
     cacheFolderOf: (project) => openPartFolder(outDirOf(project), cacheIdentityOf(project), options.cache === false),
-    locksOutput: true,
     stagesSite: false,
     finished(project) {
       const dir = outDirOf(project);
@@ -110,9 +108,7 @@ function foreignPartProblem(project: Project): Diagnostic | undefined {
   const path = pathInProject(project, outDir);
   if (isOutput(outDir)) return refusal(path, mergeMessages.holdsSite);
   const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
-  if (foreign.length === 0) return undefined;
-  const named = foreign.slice(0, MAX_NAMED);
-  return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, named));
+  return foreignFilesProblem(path, foreign.slice(0, MAX_NAMED));
 }
 
 const MAX_NAMED = 5;
