@@ -20,8 +20,12 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
-/** Returns the hash of JSON data, bytes or `undefined`. The hash of an object depends on the order of its keys. */
-export function hashData(value: unknown): string {
+/**
+ * Returns the hash of JSON data, bytes, `undefined`, or a map of JSON data. The hash of an object or map depends on the
+ * order of its keys.
+ */
+export function hashData(given: unknown): string {
+  const value = given instanceof Map ? [...given] : given;
   // The quotation mark distinguishes the string `1` from the number 1. `JSON.stringify` would do so too, but slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),

@@ -120,12 +120,9 @@ function typeLines(): string[] {
     ...Object.entries(FEED_TYPES).map(([name, type]) => [`~/${name.replaceAll('.', '\\.')}$`, type]),
     ...Object.entries(TYPES).map(([extension, type]) => [`~\\${extension}$`, type]),
     ['~\\.[^/]+$', contentType('')],
-  ];
+  ].map(([input = '', type = '']) => `${quoted(input)} ${quoted(type)}`);
   return [
-    ...block(
-      'map {path} {ssg_type}',
-      cases.map(([input = '', type = '']) => `${quoted(input)} ${quoted(type)}`),
-    ),
+    ...block('map {path} {ssg_type}', cases),
     ...block('@ssg_typed', ['file', 'expression `{ssg_type} != ""`']),
     'header @ssg_typed Content-Type {ssg_type}',
   ];
@@ -136,20 +133,16 @@ function typeLines(): string[] {
  * Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
-  const moves = redirects.flatMap((move) =>
-    spellings(move, base).map(
-      (from) => [from, locationOf(move, base), hasOwnQuery(locationOf(move, base)) ? 'own' : 'kept'] as const,
-    ),
-  );
+  const moves = redirects.flatMap((move) => {
+    const to = locationOf(move, base);
+    return spellings(move, base).map((from) => [from, to, hasOwnQuery(to) ? 'own' : 'kept'].map(quoted).join(' '));
+  });
   const asked = (expression: string) => `vars_regexp ssg {http.request.orig_uri} ${quoted(expression)}`;
   return [
     ...(moves.length === 0
       ? []
       : [
-          ...block(
-            'map {path} {ssg_to} {ssg_query}',
-            moves.map((move) => move.map(quoted).join(' ')),
-          ),
+          ...block('map {path} {ssg_to} {ssg_query}', moves),
           ...block('@ssg_moved', [READING, 'expression `{ssg_query} == "kept"`', asked('^/[^?]*(\\?.*)?$')]),
           'redir @ssg_moved {ssg_to}{re.ssg.1} 301',
           ...block('@ssg_led', [READING, 'expression `{ssg_query} == "own"`']),

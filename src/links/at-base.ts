@@ -43,11 +43,7 @@ export function htmlAtBase(html: string, base: string): string {
       if (tag.name === 'style') for (const at of routesInCss(text)) places.push(tag.end + at);
     },
   });
-  return insert(
-    html,
-    base,
-    places.sort((a, b) => a - b),
-  );
+  return insert(html, base, places);
 }
 
 /** Adds the base path to the URLs in a stylesheet. */

@@ -163,15 +163,11 @@ export function parseCodeMeta(
       if (!lines) problems.push({ word, message: markdownMessages.doesNotNameLines({ word }), hint });
     } else if (!SOURCE.includes(name) && !(readsCode && OWNER.includes(name))) {
       const plugin = '@docusaurus/remark-plugin-npm2yarn';
+      const quoted = names.map((one) => `\`${one}\``);
       const hint =
         (name === 'npm2yarn' ? markdownMessages.addMarkdownRemarkplugins({ plugin }) : undefined) ??
         didYouMean(name, names) ??
-        markdownMessages.codeBlockKnows({
-          names: nearestNames(
-            name,
-            names.map((one) => `\`${one}\``),
-          ),
-        });
+        markdownMessages.codeBlockKnows({ names: nearestNames(name, quoted) });
       problems.push({ word, message: markdownMessages.noOptionCodeBlock({ word }), hint });
     }
   }

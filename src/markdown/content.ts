@@ -1,4 +1,4 @@
-import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
+import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { baseMessages } from '../base/messages.ts';
 import { OBJECT } from '../base/position.ts';
@@ -257,32 +257,22 @@ function countTags(tags: Page['tags'], html: string): number {
 
 /** Applies typography to a paragraph, heading or table cell as a whole: a quotation may start inside emphasis. */
 function typesetInline(parent: Parent): void {
-  const texts: (Text | undefined)[] = [];
-  const pieces: string[] = [];
-  collect(parent, texts, pieces);
-  const typeset = typesetPieces(pieces);
-  for (const [index, node] of texts.entries()) {
-    if (node === undefined) continue;
+  const leaves = leavesOf(parent);
+  const typeset = typesetPieces(leaves.map(pieceOf));
+  for (const [index, node] of leaves.entries()) {
+    if (node.type !== 'text') continue;
     node.value = typeset[index] ?? '';
     if (hasTogether(node.value)) node.data = { hasTogether: true };
   }
 }
 
-function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): void {
-  if (node.type === 'text') {
-    texts.push(node);
-    pieces.push(node.value);
-  } else if ('children' in node) {
-    // Skips the text of an automatic link, because typography does not apply to a URL.
-    if (isAddress(node)) skip(texts, pieces);
-    else for (const child of node.children) collect(child, texts, pieces);
-  } else if (node.type === 'break') {
-    texts.push(undefined);
-    pieces.push('\n');
-  } else if (node.type !== 'html') skip(texts, pieces);
+/** Returns the nodes without children in a node, except HTML. An automatic link counts as one: a URL is not prose. */
+function leavesOf(node: Node): Node[] {
+  if ('children' in node && !isAddress(node)) return (node.children as Node[]).flatMap(leavesOf);
+  return node.type === 'html' ? [] : [node];
 }
 
-function skip(texts: (Text | undefined)[], pieces: string[]): void {
-  texts.push(undefined);
-  pieces.push(OBJECT);
+function pieceOf(node: Node): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'break' ? '\n' : OBJECT;
 }

@@ -119,16 +119,12 @@ const SILENT: ReadonlySet<string> = new Set([
 
 /** Returns the text of a node as readers see it. Raw HTML and alternative texts of images are left out. */
 export function plainText(node: Node): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
   // Includes the value of nodes that plugins add, such as formulas, because the author has written this value.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
   // Uses `0` for `:value[...]`, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
-  if (!('children' in node)) return '';
-  let text = '';
-  for (const child of node.children) text += plainText(child);
-  return text;
+  return 'children' in node ? (node.children as Node[]).map(plainText).join('') : '';
 }
 
 /** Reports whether a link is a URL without other text, such as `<https://a.cz>`. A URL is not prose. */

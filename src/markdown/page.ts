@@ -143,14 +143,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** `VFile` of unified: the object that accompanies the tree of a page through all processing steps. */
 export type PageFile = Parameters<Transformer>[1];
 
-const KEY = 'page';
-
-/** Returns the `data` of the unified `VFile` of a page, in which processing steps find the page with `pageOf`. */
-export function pageData(page: Page): Record<string, unknown> {
-  return { [KEY]: page };
-}
-
 /** Returns the page that a step is processing. */
 export function pageOf(file: PageFile): Page {
-  return file.data[KEY] as Page;
+  return file.data['page'] as Page;
 }

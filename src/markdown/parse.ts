@@ -9,7 +9,7 @@ import { composedLinks, takeExcerpt, takeTitle } from './hast.ts';
 import { tableOfContents } from './headings.ts';
 import { plainText } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
-import { type Document, type MdxPage, type Page, pageData } from './page.ts';
+import type { Document, MdxPage, Page } from './page.ts';
 import { processorFor } from './processor.ts';
 
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -57,7 +57,7 @@ export async function parseDocument(
     keepsPositions: (env.plugins?.rehype.entries.length ?? 0) > 0,
   };
   const processor = await processorFor(parser, text, env.plugins);
-  const file = { data: pageData(page), ...(env.plugins && { path: source.file, value: text }) };
+  const file = { data: { page }, ...(env.plugins && { path: source.file, value: text }) };
   const hast: Root = await processor.run(await treeOf(page, (part) => processor.parse(part)), file);
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);

@@ -62,17 +62,8 @@ function collect(node: Nodes, body: string, draft: Draft): void {
   if (node.type === 'text') addText(node.value, node.position, body, draft);
   else if (node.type === 'break') add('\n', [-1], draft);
   else if (node.type === 'textDirective' && node.children.length === 0 && node.name !== 'value')
-    add(
-      `:${node.name}`,
-      Array.from({ length: node.name.length + 1 }, () => -1),
-      draft,
-    );
-  else if (
-    node.type !== 'html' &&
-    'children' in node &&
-    !isAddress(node) &&
-    !(node.type === 'textDirective' && node.name === 'value')
-  )
+    add(`:${node.name}`, Array<number>(node.name.length + 1).fill(-1), draft);
+  else if ('children' in node && !isAddress(node) && !(node.type === 'textDirective' && node.name === 'value'))
     for (const child of node.children) collect(child, body, draft);
   else add(OBJECT, [-1], draft);
 }

@@ -76,13 +76,11 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
 /** Maximum width in columns of an object or array that is written on one line. */
 const WIDTH = 80;
 
-/** Formats a value as JSON. An inner object or array of primitive values is on one line if the line is short. */
-export function printJson(value: unknown): string {
-  return print(value, '', 0);
-}
-
-/** Formats an inner value. @param before number of columns on the line before the value (indentation and key) */
-function print(value: unknown, indent: string, before: number): string {
+/**
+ * Formats a value as JSON. An inner object or array of primitive values is on one line if the line is short.
+ * @param before number of columns on the line before an inner value (indentation and key)
+ */
+export function printJson(value: unknown, indent = '', before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const list = Array.isArray(value);
   const items = Object.entries(value).map(([key, item]) => ({ key: list ? '' : `${JSON.stringify(key)}: `, item }));
@@ -95,7 +93,7 @@ function print(value: unknown, indent: string, before: number): string {
     if (before + line.length <= WIDTH) return line;
   }
   const inner = `${indent}  `;
-  const lines = items.map(({ key, item }) => `${inner}${key}${print(item, inner, inner.length + key.length)}`);
+  const lines = items.map(({ key, item }) => `${inner}${key}${printJson(item, inner, inner.length + key.length)}`);
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 

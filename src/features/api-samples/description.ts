@@ -69,13 +69,7 @@ export function memberOf(document: Json, { pointer, value }: Located, key: strin
 export type Media = ReturnType<typeof mediaOf>[number];
 
 /** Example of a whole request or response body in the API description. */
-export interface Example {
-  readonly name: string;
-  readonly pointer: string;
-  readonly value: Json;
-  /** Values of optional headers, from the extension `x-headers` of the example. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type Example = Media['examples'][number];
 
 /** Parameter of a request or header of a response. */
 export interface Parameter {

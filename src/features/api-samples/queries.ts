@@ -80,13 +80,12 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   });
 
   /** Reports names, paths and statuses in the text of a file that the API description does not declare. */
-  const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
+  const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<void> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
-    if (known === undefined || source.kind !== 'text') return null;
+    if (known === undefined || source.kind !== 'text') return;
     const { checkProse } = await import('./prose.ts');
     for (const { code: sign, message, hint, start, end } of checkProse(known, source.text, samples.names, language))
       report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
-    return null;
   });
 
   const fileOf = async (get: Context['get'], url: string) => {
@@ -207,18 +206,17 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
    * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. The
    * result is stored, so that an edit of a page does not create the validator again.
    */
-  const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<null> => {
+  const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<void> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
     const description = await get(validDescription, '');
-    if (description === undefined || against === undefined || parsed?.ok !== true) return null;
+    if (description === undefined || against === undefined || parsed?.ok !== true) return;
     const { checkDescriptionExamples } = await import('./mistakes.ts');
     const { locate } = parsed.written;
     for (const { message, hint, path, kind } of checkDescriptionExamples(description, against.validate)) {
       const part = kind === 'unknown' || kind === 'forbidden' ? 'key' : 'value';
       report(error('sample-invalid', message, locate(path, part), { hint }));
     }
-    return null;
   });
 
   return { rules, api, examples, validDescription };

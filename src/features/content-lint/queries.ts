@@ -38,19 +38,18 @@ export const contentLint = defineFeature({
     const { config } = pipeline.project;
 
     /** Reports problems of one page. Runs while the HTML of the page is in memory. */
-    const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
+    const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<void> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      if (route?.kind !== 'file' || body === undefined) return null;
+      if (route?.kind !== 'file' || body === undefined) return;
       for (const { url: address, kind, resolved: _, ...place } of body.links) {
         if (kind !== 'image') continue;
         const found = unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place);
         if (found !== undefined) report(found);
       }
-      if (body.titles === undefined) return null;
+      if (body.titles === undefined) return;
       const page = await get(pages.page, url);
       if (page !== undefined) report(...secondTitles(body.titles, page.html));
-      return null;
     });
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
@@ -88,7 +87,7 @@ export const contentLint = defineFeature({
       return slug;
     });
 
-    const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
+    const names = contentQuery('lintOfNames', async ({ get, report }): Promise<void> => {
       const named: NamedFile[] = [];
       for (const [file, name] of await get(content.sources, '')) {
         named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(fields, file) });
@@ -99,7 +98,6 @@ export const contentLint = defineFeature({
       for (const dir of dirs)
         for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file)) files.add(file);
       if (files.size > 0) report(...ignoredFiles([...files], await mentioned(get, named)));
-      return null;
     });
 
     /** Returns Markdown files with front matter below the common parent of all collections, but in none of them. */
@@ -129,7 +127,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    const tags = contentQuery('lintOfTags', async ({ get, report }): Promise<null> => {
+    const tags = contentQuery('lintOfTags', async ({ get, report }): Promise<void> => {
       for (const [name, { related, references, fields }] of Object.entries(config.collections)) {
         const by = related?.by ?? (Object.hasOwn(fields, 'tags') ? ['tags'] : []);
         for (const field of by) {
@@ -137,7 +135,6 @@ export const contentLint = defineFeature({
           report(...similarTags(data === undefined ? await written(get, name, field) : await defined(get, data)));
         }
       }
-      return null;
     });
 
     /** Returns the names, such as those of tags, that a data file defines, each with its position. */
@@ -166,7 +163,7 @@ export const contentLint = defineFeature({
     }
 
     /** Reports equal titles and descriptions among pages that search engines show. */
-    const texts = contentQuery('lintOfTexts', async ({ get, report }): Promise<null> => {
+    const texts = contentQuery('lintOfTexts', async ({ get, report }): Promise<void> => {
       const { byUrl, generated } = await get(content.pages, '');
       const listed: ListedPage[] = [...byUrl.values()]
         .filter((page) => isListed(page) && !page.noindex && page.isIncomplete !== true)
@@ -177,13 +174,12 @@ export const contentLint = defineFeature({
         }));
       const placeOf = async (file: string, field: string) => (await locateIn(get, inputs, file))([field], 'value');
       report(...(await equalTexts(listed, placeOf)));
-      return null;
     });
 
     /** Checks the visible texts of a data file: reports leftover Markdown, wrong characters and repeated labels. */
-    const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<null> => {
+    const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<void> => {
       const parsed = file.endsWith('.csv') ? undefined : await get(content.parsedData, file);
-      if (parsed?.ok !== true) return null;
+      if (parsed?.ok !== true) return;
       const texts = visibleTexts(parsed.value);
       const found = texts.flatMap((text) => marksOf(text, false));
       if (found.length > 0) report(...placed(found, parsed.written.locate));
@@ -192,7 +188,6 @@ export const contentLint = defineFeature({
         const message = contentLintMessages.labelTwice({ text });
         report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
       }
-      return null;
     });
     const dataFiles = new Set(Object.values(config.data).map(({ file }) => file));
 

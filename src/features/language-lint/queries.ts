@@ -73,10 +73,10 @@ export const languageLint = defineFeature({
     );
 
     /** Reports the language mistakes in one file. */
-    const proseOf = jsonQuery(contentQuery, 'proseOf', async ({ get, report }: Context, file): Promise<null> => {
+    const proseOf = jsonQuery(contentQuery, 'proseOf', async ({ get, report }: Context, file): Promise<void> => {
       const source = await inputs.text(get, file);
       // Skips an unreadable file, which the build already reports.
-      if (source.kind !== 'text') return null;
+      if (source.kind !== 'text') return;
       const words = await get(dictionary, '');
       const options = {
         language: languageOf(config.locale),
@@ -94,7 +94,6 @@ export const languageLint = defineFeature({
           report(error(code, message, place, { hint, fix }));
         }
       }
-      return null;
     });
 
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {

@@ -160,9 +160,8 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
 
 interface Affix {
   readonly flag: string;
-  /** Letters that the affix rule removes from the base form of a word. The letters in `add` replace them. */
+  /** Letters of the base form that the affix replaces. */
   readonly strip: string;
-  readonly add: string;
   /** Pattern for the end of the word (suffix) or its start (prefix) at which the rule applies. */
   readonly condition: RegExp | undefined;
   /** True if the affix rule can be combined with a rule for the other end of the word. */
@@ -197,12 +196,9 @@ function readAffixes(text: string) {
       continue;
     }
     const [add = ''] = written.split('/');
-    const table = name === 'PFX' ? prefixes : suffixes;
-    const affix = {
-      ...{ flag, strip: strip === '0' ? '' : strip, add: add === '0' ? '' : add, crosses },
-      condition: conditionOf(condition, name === 'PFX'),
-    };
-    addTo(table, affix.add, affix);
+    const isPrefix = name === 'PFX';
+    const affix = { flag, strip: strip === '0' ? '' : strip, crosses, condition: conditionOf(condition, isPrefix) };
+    addTo(isPrefix ? prefixes : suffixes, add === '0' ? '' : add, affix);
   }
   const kind = settings.get('FLAG');
   return {

@@ -13,11 +13,6 @@ type PictureNode = PictureElement | string;
 /** Error for a preview that cannot be drawn. Its message tells the author how to fix the template. */
 export class PictureMistake extends WordedError {}
 
-interface AnyElement {
-  readonly type: unknown;
-  readonly props: Readonly<Record<string, unknown>>;
-}
-
 /** Type of fragments (`<>...</>`) in all versions of React. */
 const FRAGMENT = Symbol.for('react.fragment');
 
@@ -48,7 +43,7 @@ function expand(node: unknown): PictureNode[] {
   return [{ type, props: { ...plain(attributes, type), children: joined(expand(children)) } }];
 }
 
-function isElement(node: unknown): node is AnyElement {
+function isElement(node: unknown): node is Readonly<{ type: unknown; props: Readonly<Record<string, unknown>> }> {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 

@@ -52,18 +52,14 @@ export const previews = defineFeature({
     });
 
     /** Map from the output path of each preview to the first page that uses it. */
-    const owners = contentQuery(
-      'previewOwners',
-      async ({ get }): Promise<ReadonlyMap<string, string>> => {
-        const found = new Map<string, string>();
-        for (const url of await get(site.urls, '')) {
-          const path = (await get(preview, url))?.path;
-          if (path !== undefined && !found.has(path)) found.set(path, url);
-        }
-        return found;
-      },
-      (value) => hash(JSON.stringify([...value])),
-    );
+    const owners = contentQuery('previewOwners', async ({ get }): Promise<ReadonlyMap<string, string>> => {
+      const found = new Map<string, string>();
+      for (const url of await get(site.urls, '')) {
+        const path = (await get(preview, url))?.path;
+        if (path !== undefined && !found.has(path)) found.set(path, url);
+      }
+      return found;
+    });
 
     /** First page that uses a preview. A query of its own: its result stays the same if only other previews change. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { groupBy } from '../../base/lists.ts';
 
 /** Name of the file that records all published URLs. It is in the project root and is committed with the content. */
 export const LEDGER_FILE = 'routes.lock';
@@ -42,13 +43,8 @@ export function readRouteLock(text: string) {
 
 /** Groups entries of `routes.lock` by route. An entry for a heading counts as an entry for its page, too. */
 export function publishedBy(entries: readonly LockEntry[]): Published {
-  const published = new Map<string, Set<string>>();
-  for (const { route, id } of entries) {
-    const ids = published.get(route) ?? new Set();
-    published.set(route, ids);
-    if (id !== undefined) ids.add(id);
-  }
-  return published;
+  const byRoute = groupBy(entries, ({ route }) => route);
+  return new Map(Array.from(byRoute, ([route, own]) => [route, new Set(own.flatMap(({ id }) => id ?? []))]));
 }
 
 /** Returns the content of `routes.lock`: one URL per line, sorted, so that git can merge changes of two branches. */
@@ -83,16 +79,10 @@ export type Comparison = ReturnType<typeof compareWithSite>;
  * `added`: URLs of the site that are not recorded; `all`: recorded and new URLs together
  */
 export function compareWithSite(entries: readonly LockEntry[], site: LiveSite) {
-  const seen = new Set<string>();
-  const gone: LockEntry[] = [];
-  for (const entry of entries) {
-    const { route, id } = entry;
-    const key = JSON.stringify([route, id]);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const isGone = id === undefined ? !site.isThere(route) : site.anchorsOf(route)?.has(id) === false;
-    if (isGone) gone.push(entry);
-  }
+  const same = groupBy(entries, ({ route, id }) => JSON.stringify([route, id]));
+  const gone = Array.from(same.values(), ([first]) => first).filter(({ route, id }) =>
+    id === undefined ? !site.isThere(route) : site.anchorsOf(route)?.has(id) === false,
+  );
   const known = publishedBy(entries);
   const added = new Map<string, ReadonlySet<string>>();
   const all = new Map(known);

@@ -1,4 +1,5 @@
 /** Figures of texts (numbers, units of time and codes), and the file `figures.lock` that records them. */
+
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
@@ -8,6 +9,7 @@ import { isProgram } from '../../pipeline/read/passages.ts';
 import { statedFactsMessages } from './messages.ts';
 import { numbersOf, TIMES } from './numbers.ts';
 import { durationWordsOf, quantityReader } from './quantities.ts';
+import { rangesOf } from './words.ts';
 
 /** Name of the file that records the numbers and codes of all texts. It is committed together with the content. */
 export const FIGURES_FILE = 'figures.lock';
@@ -102,10 +104,6 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
   };
 }
 
-function rangesOf(text: string, pattern: RegExp): Range[] {
-  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
-}
-
 const HEADER = [
   '# Numbers, units of time and codes in texts, one line for each line of a text.',
   '# `ssg check` reports what changes. Compare the other places, then record it with `ssg check --update`.',
@@ -141,14 +139,11 @@ export function readFigures(text: string) {
   return { recorded, wrong };
 }
 
-/** Figure of a text that `figures.lock` does not record, with the recorded figure that it replaces, if any. */
-interface Change {
-  readonly figure: Figure;
-  readonly before: string | undefined;
-}
-
-/** Compares figures with the recorded ones, in any order. A new figure replaces a missing one of the same kind. */
-function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
+/**
+ * Returns the figures of a text that `figures.lock` does not record, each with the recorded figure that it replaces, if
+ * any: a missing one of the same kind. The order does not matter.
+ */
+function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader) {
   const was = recorded.map((text) => ({ text, ...keyOf(text) }));
   const is = figures.map((figure) => ({ figure, ...keyOf(figure.text) }));
   let start = 0;

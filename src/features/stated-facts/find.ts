@@ -88,12 +88,8 @@ function sentencesOf(text: string, offsets: readonly number[], source: string) {
   return ({ start, end }: Range): string => {
     const line = lineAt(source, offsets[start] ?? 0);
     const first = starts.findLast((at) => at <= start);
-    const places = offsets
-      .slice(
-        first,
-        starts.find((at) => at >= end),
-      )
-      .filter((offset) => offset !== -1);
+    const last = starts.find((at) => at >= end);
+    const places = offsets.slice(first, last).filter((offset) => offset !== -1);
     const isRow = line.trimStart().startsWith('|');
     const written = isRow ? line : source.slice(places[0], (places.at(-1) ?? -1) + 1);
     return written.replace(/\]\([^)]*\)|`/g, '').replace(/\u00A0|\\u00a0/gi, ' ');

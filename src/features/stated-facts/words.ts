@@ -51,11 +51,11 @@ export function ruleReader({ name, sentence, contradicts }: Rule) {
     /** Returns the ranges of contradictions in a text. `sentenceAt` returns the sentence around a range, as written. */
     contradictions: (text: string, sentenceAt: (place: Range) => string): readonly Range[] => [
       ...phrases.flatMap((piece) => occurrences(text.toLowerCase(), piece)),
-      ...sets.flatMap(({ first, all }) =>
-        [...text.matchAll(first)]
-          .map(({ 0: { length }, index: start }) => ({ start, end: start + length }))
-          .filter((place) => all(sentenceAt(place))),
-      ),
+      ...sets.flatMap(({ first, all }) => rangesOf(text, first).filter((place) => all(sentenceAt(place)))),
     ],
   };
+}
+
+export function rangesOf(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }

@@ -1,4 +1,5 @@
 import type { RegexEngine } from 'shiki/core';
+import { memo } from '../../base/lists.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Line = ReturnType<RegexEngine['createString']>;
@@ -12,17 +13,11 @@ type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
   /** Patterns by their source. Grammars repeat patterns, but each pattern is compiled only once. */
-  const patterns = new Map<string, Pattern>();
-  const patternOf = (source: string | RegExp) => {
-    const key = String(source);
-    const known = patterns.get(key);
-    if (known) return known;
-    const pattern = new Pattern(key, () => engine.createScanner([source]));
-    patterns.set(key, pattern);
-    return pattern;
-  };
+  const patternOf = memo(
+    (source: string | RegExp) => new Pattern(String(source), () => engine.createScanner([source])),
+  );
   return {
-    createScanner: (sources) => new LazyScanner(sources.map(patternOf), engine),
+    createScanner: (sources) => new LazyScanner(sources.map(patternOf)),
     createString: (text) => new MeasuredLine(engine.createString(text)),
   };
 }
@@ -88,29 +83,18 @@ class Pattern {
 
 class LazyScanner implements Scanner {
   readonly #patterns: readonly Pattern[];
-  readonly #engine: RegexEngine;
   #line: MeasuredLine | undefined;
   /** Indexes of the patterns that may match in `#line`. */
   #places: number[] = [];
 
-  constructor(patterns: readonly Pattern[], engine: RegexEngine) {
+  constructor(patterns: readonly Pattern[]) {
     this.#patterns = patterns;
-    this.#engine = engine;
-  }
-
-  findNextMatchSync(text: string | Line, start: number, options: number): Match | null {
-    if (text instanceof MeasuredLine) return this.#find(text, start, options);
-    const line = new MeasuredLine(typeof text === 'string' ? this.#engine.createString(text) : text);
-    try {
-      return this.#find(line, start, options);
-    } finally {
-      if (typeof text === 'string') line.dispose();
-    }
   }
 
   dispose(): void {}
 
-  #find(line: MeasuredLine, start: number, options: number): Match | null {
+  /** @param line result of `createString`, which TextMate passes for every line */
+  findNextMatchSync(line: MeasuredLine, start: number, options: number): Match | null {
     if (this.#line !== line) {
       this.#line = line;
       this.#places = [];

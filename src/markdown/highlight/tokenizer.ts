@@ -169,16 +169,11 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar read from the source text of its Shiki module: importing it would also load all referenced grammars. */
-interface Source {
-  readonly scope: string;
-  /** Ids of the grammars to which this grammar refers. */
-  readonly embedded: readonly string[];
-  grammar(): LanguageRegistration;
-}
-
-/** Reads a grammar. Returns undefined if its file is not as in Shiki 4; the grammar is then imported. */
-function sourceOf(id: string): Source | undefined {
+/**
+ * Reads a grammar from the source text of its Shiki module: importing it would also load all referenced grammars.
+ * Returns undefined if the file is not as in Shiki 4; the grammar is then imported.
+ */
+function sourceOf(id: string) {
   const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
   const [, head = '', json] =
     /^([\s\S]*?)\nconst lang = Object\.freeze\(JSON\.parse\(("[^\n]*")\)\)\n/.exec(`\n${text ?? ''}`) ?? [];
@@ -186,6 +181,7 @@ function sourceOf(id: string): Source | undefined {
   if (json === undefined || scope === undefined) return undefined;
   return {
     scope,
+    /** Ids of the grammars to which this grammar refers. */
     embedded: [...head.matchAll(/^import .* from '\.\/(.*)\.mjs'$/gm)].map(([, name = '']) => name),
     grammar: () => JSON.parse(JSON.parse(json) as string) as LanguageRegistration,
   };

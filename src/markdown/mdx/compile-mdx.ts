@@ -71,11 +71,13 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
     const names = namesIn(statements.map((node) => programOf(node)));
 
     const ofElement = (node: Element, state: State): Estree | undefined => {
+      const data = { _mdxExplicitJsx: true };
       if (node.tagName !== MDX_TAG) {
         const isWhole = !holdsMdx(node);
         const number = elements.push(isWhole ? node : { ...node, children: [] }) - 1;
         const children = isWhole ? [] : withoutTableSpace(node);
-        return state.handle(tag('ssg-element', { $element: String(number) }, children));
+        const attributes = [attribute('$element', String(number))];
+        return state.handle({ type: 'mdxJsxFlowElement', name: 'ssg-element', attributes, children, data });
       }
       const part = parts[Number(node.properties['mdx'])];
       // An included file is compiled into its own module, so the including module contains nothing for it.
@@ -88,7 +90,6 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
       );
       for (const one of attributes) namesIn([programOf(one), valueProgram(one)], names);
       const body = shown === undefined ? [] : [attribute('$body', shown)];
-      const data = { _mdxExplicitJsx: true };
       return state.handle({ ...part.node, data, attributes: [...attributes, ...body], children: node.children });
     };
 
@@ -121,14 +122,11 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
     };
 
     const all = texts.get(file) ?? [];
-    const fallback = Math.max(
-      0,
-      all.findIndex(({ isDefault }) => isDefault),
-    );
+    const chosen = all.findIndex(({ isDefault }) => isDefault);
     const shown = all.map(({ children }, i) => ({
       type: 'mdxBody',
       body: `${file}#${i}`,
-      isDefault: i === fallback,
+      isDefault: i === Math.max(0, chosen),
       children,
     }));
     const root = { type: 'root', children: [...statements, ...shown] };
@@ -195,11 +193,6 @@ function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties 
   );
   const value = property === undefined || first?.value !== one.value ? undefined : properties[property];
   return value === undefined ? one : { ...one, value: String(value) };
-}
-
-function tag(name: string, attributes: Readonly<Record<string, string>>, children: Nodes) {
-  const all = Object.entries(attributes).map(([own, value]) => attribute(own, value));
-  return { type: 'mdxJsxFlowElement', name, attributes: all, children, data: { _mdxExplicitJsx: true } };
 }
 
 function attribute(name: string, value: string): Attribute {

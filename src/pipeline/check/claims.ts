@@ -25,34 +25,30 @@ export function claimQueries(
   features: readonly Feature[],
 ) {
   /** Map from output path to the name of its source in messages, such as the path of a content file. */
-  const claims = query(
-    'claims',
-    async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
-      const claimed = new Map<string, Owner>();
-      const twice = new Set<string>();
-      const claim = (path: string, owner: Owner) => {
-        const earlier = claimed.get(path);
-        if (earlier === undefined) claimed.set(path, owner);
-        else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Report each path once: a feature that writes the same path for every page would cause an error per page.
-          twice.add(path);
-          report(claimedTwice(path, earlier, owner));
-        }
-      };
-      const { byUrl } = await get(content.pages, '');
-      for (const page of (await get(site.routes, '')).keys()) {
-        const file = byUrl.get(page)?.source ?? configFile;
-        for (const { perPage } of features)
-          for (const { path, from: name = file } of perPage?.outputs?.(page) ?? [])
-            claim(path, { name, page, place: { file } });
+  const claims = query('claims', async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
+    const claimed = new Map<string, Owner>();
+    const twice = new Set<string>();
+    const claim = (path: string, owner: Owner) => {
+      const earlier = claimed.get(path);
+      if (earlier === undefined) claimed.set(path, owner);
+      else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
+        // Report each path once: a feature that writes the same path for every page would cause an error per page.
+        twice.add(path);
+        report(claimedTwice(path, earlier, owner));
       }
-      for (const { perSite = {} } of features)
-        for (const { path, from: name, place } of await claimsOf(get, perSite)) claim(path, { name, place });
-      report(...problemsOf(claimed, config.compress));
-      return new Map(Array.from(claimed, ([path, { name }]) => [path, name]));
-    },
-    (value) => hash(JSON.stringify([...value])),
-  );
+    };
+    const { byUrl } = await get(content.pages, '');
+    for (const page of (await get(site.routes, '')).keys()) {
+      const file = byUrl.get(page)?.source ?? configFile;
+      for (const { perPage } of features)
+        for (const { path, from: name = file } of perPage?.outputs?.(page) ?? [])
+          claim(path, { name, page, place: { file } });
+    }
+    for (const { perSite = {} } of features)
+      for (const { path, from: name, place } of await claimsOf(get, perSite)) claim(path, { name, place });
+    report(...problemsOf(claimed, config.compress));
+    return new Map(Array.from(claimed, ([path, { name }]) => [path, name]));
+  });
 
   const paths = storedQuery('outputPaths', async ({ get }) => [...(await get(claims, '')).keys()]);
 

@@ -28,41 +28,37 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   const collections = Object.entries(config.collections);
 
   /** Map from content file to its collection. If two collections contain a file, the deeper folder wins. */
-  const sources = query(
-    'sources',
-    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
-      const owners = new Map<string, string>();
-      for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
-        const { files, ...links } = await get(listing, dir);
-        report(...listingProblems(links));
-        for (const [i, file] of files.entries()) {
-          if (!isPageFile(file)) continue;
-          if (config.markdown.mdx === false && extname(file) === '.mdx') {
-            const rename = file.replace(/x$/, '');
-            const hint = { ...readMessages.renameOrAllowMdx({ path: rename }), fix: { rename } };
-            report(error('mdx-not-allowed', readMessages.fileWhoseNameEnds, { file }, { hint }));
-            continue;
-          }
-          if (isSecondIndex(file, files)) {
-            const hint = readMessages.giveAnotherNameIf;
-            report(warning('file-ignored', readMessages.noPageMadeFile, { file }, { hint }));
-            continue;
-          }
-          owners.set(file, name);
-          if (file !== files[i - 1]) continue;
-          const message = readMessages.twoFilesNameOne({ file });
-          report(error('route-duplicate', message, { file }, { hint: readMessages.removeOrRenameOne }));
+  const sources = query('sources', async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+    const owners = new Map<string, string>();
+    for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
+      const { files, ...links } = await get(listing, dir);
+      report(...listingProblems(links));
+      for (const [i, file] of files.entries()) {
+        if (!isPageFile(file)) continue;
+        if (config.markdown.mdx === false && extname(file) === '.mdx') {
+          const rename = file.replace(/x$/, '');
+          const hint = { ...readMessages.renameOrAllowMdx({ path: rename }), fix: { rename } };
+          report(error('mdx-not-allowed', readMessages.fileWhoseNameEnds, { file }, { hint }));
+          continue;
         }
+        if (isSecondIndex(file, files)) {
+          const hint = readMessages.giveAnotherNameIf;
+          report(warning('file-ignored', readMessages.noPageMadeFile, { file }, { hint }));
+          continue;
+        }
+        owners.set(file, name);
+        if (file !== files[i - 1]) continue;
+        const message = readMessages.twoFilesNameOne({ file });
+        report(error('route-duplicate', message, { file }, { hint: readMessages.removeOrRenameOne }));
       }
-      if (owners.size === 0) {
-        const folders = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
-        const hint = readMessages.addFirstPageSuch;
-        report(error('content-empty', readMessages.noMarkdownFile({ folders }), undefined, { hint }));
-      }
-      return owners;
-    },
-    (owners) => hash(JSON.stringify([...owners])),
-  );
+    }
+    if (owners.size === 0) {
+      const folders = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
+      const hint = readMessages.addFirstPageSuch;
+      report(error('content-empty', readMessages.noMarkdownFile({ folders }), undefined, { hint }));
+    }
+    return owners;
+  });
 
   /** Name of the collection of a content file. Cached separately, so that adding other files does not invalidate it. */
   const owner = storedQuery('owner', async ({ get }, path) => (await get(sources, '')).get(path));

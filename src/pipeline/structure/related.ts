@@ -1,5 +1,4 @@
 import { compareText } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
 import { addTo } from '../../base/lists.ts';
 import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
@@ -10,19 +9,15 @@ import type { RouteQueries } from './routes.ts';
 
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
   /** Map from each page to its related pages, computed and cached for each collection (by its name). */
-  const relations = query(
-    'relations',
-    async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
-      const { count, by } = config.collections[name]?.related ?? { count: 0, by: [] };
-      const pages: RelatablePage[] = [];
-      for (const { url, source, fields } of count === 0 ? [] : await get(content.collection, name)) {
-        const values = by.flatMap((field) => asList(fields[field] as string | readonly string[] | undefined));
-        pages.push({ url, values, terms: await get(content.terms, source) });
-      }
-      return relatePages(pages, count);
-    },
-    (value) => hash(JSON.stringify([...value])),
-  );
+  const relations = query('relations', async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const { count, by } = config.collections[name]?.related ?? { count: 0, by: [] };
+    const pages: RelatablePage[] = [];
+    for (const { url, source, fields } of count === 0 ? [] : await get(content.collection, name)) {
+      const values = by.flatMap((field) => asList(fields[field] as string | readonly string[] | undefined));
+      pages.push({ url, values, terms: await get(content.terms, source) });
+    }
+    return relatePages(pages, count);
+  });
 
   const near = storedQuery('near', async ({ get }, url): Promise<readonly string[]> => {
     const name = (await get(pageSummary, url))?.collection ?? '';

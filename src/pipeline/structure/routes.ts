@@ -68,28 +68,24 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   );
 
   /** Map from route to origin (content file, `generate` entry or sidebar category) of all pages. */
-  const routes = query(
-    'routes',
-    async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
-      const { byUrl, generated } = await get(content.pages, '');
-      const found = new Map<string, RouteSource>();
-      for (const { url, source } of byUrl.values()) {
-        found.set(url, generated.has(url) ? { kind: 'generated' } : { kind: 'file', file: source });
+  const routes = query('routes', async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
+    const { byUrl, generated } = await get(content.pages, '');
+    const found = new Map<string, RouteSource>();
+    for (const { url, source } of byUrl.values()) {
+      found.set(url, generated.has(url) ? { kind: 'generated' } : { kind: 'file', file: source });
+    }
+    for (const category of (await get(navigation, '')).categories) {
+      const earlier = found.get(category.url);
+      if (earlier === undefined) found.set(category.url, { kind: 'category', category });
+      else {
+        const other =
+          earlier.kind === 'category' ? structureMessages.category({ title: earlier.category.title }) : undefined;
+        const place = (await literalPlaces(get, inputs, menuFile, { key: 'sidebars:' }))(category.url);
+        report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
       }
-      for (const category of (await get(navigation, '')).categories) {
-        const earlier = found.get(category.url);
-        if (earlier === undefined) found.set(category.url, { kind: 'category', category });
-        else {
-          const other =
-            earlier.kind === 'category' ? structureMessages.category({ title: earlier.category.title }) : undefined;
-          const place = (await literalPlaces(get, inputs, menuFile, { key: 'sidebars:' }))(category.url);
-          report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
-        }
-      }
-      return found;
-    },
-    (value) => hash(JSON.stringify([...value])),
-  );
+    }
+    return found;
+  });
 
   const urls = storedQuery('urls', async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()]);
 
@@ -118,12 +114,10 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 /** Declares queries that find the route for a path of other generators: `/Docs/limits.html` → `/docs/limits/`. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   /** Map from a folded route, such as `/docs/api` for `/docs/api/` or `/Docs/API.html`, to the route. */
-  const folded = query(
-    'foldedRoutes',
-    async ({ get }): Promise<ReadonlyMap<string, string>> =>
-      new Map([...(await get(routes, '')).keys()].reverse().map((url) => [foldRoute(url), url])),
-    (value) => hash(JSON.stringify([...value])),
-  );
+  const folded = query('foldedRoutes', async ({ get }) => {
+    const urls = [...(await get(routes, '')).keys()].reverse();
+    return new Map(urls.map((url) => [foldRoute(url), url]));
+  });
 
   /** Route for a path in the notation of another generator: `/Docs/limits.html` -> `/docs/limits/`. */
   const routeAs = storedQuery('routeAs', async ({ get }, path) => (await get(folded, '')).get(foldRoute(path)));
