@@ -38,11 +38,6 @@ interface RenderedPage {
 /** Matches the placeholder for shared part `n`, made of private-use characters, which content does not contain. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
-interface RenderKit {
-  readonly module: TemplateModule;
-  readonly assets: RenderAssets;
-}
-
 interface WantedPage {
   readonly template: string;
   readonly props: PageProps;
@@ -56,7 +51,7 @@ interface WantedPage {
  */
 export function renderPage(
   { template, props, moved = [] }: WantedPage,
-  { module, assets }: RenderKit,
+  { module, assets }: { readonly module: TemplateModule; readonly assets: RenderAssets },
   parts: SharedParts,
 ): RenderedPage {
   if (typeof module.templates[template]?.default !== 'function')

@@ -5,7 +5,7 @@ import { type Text, wordingOf } from '../base/message.ts';
 import type { DataConfig } from '../config/schema.ts';
 import { entryNames } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { dataJsonSchema, type JsonSchema } from './json-schema.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { cmsLabels, scaffoldMessages } from './messages.ts';
 import { frontMatterSchemas } from './schemas.ts';
 
@@ -66,7 +66,7 @@ function rawText(say: Words['say']) {
 /** Returns the schema of the items of a YAML list; undefined if Decap CMS has no form for a field of the items. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
-  const { type, items } = dataJsonSchema(settings);
+  const { type, items } = toJsonSchema(settings.schema);
   return type === 'array' && items?.type === 'object' && hasForm(items) ? items : undefined;
 }
 

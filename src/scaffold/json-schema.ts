@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionConfig, DataConfig } from '../config/schema.ts';
+import type { CollectionConfig } from '../config/schema.ts';
 import { frontMatterSchema } from '../pipeline/read/summary.ts';
 
 /** JSON Schema, with the keywords that this file reads. Other keywords are kept. */
@@ -46,11 +46,6 @@ export function frontMatterJsonSchema(
   return { ...schema, properties, ...(required && { required }) };
 }
 
-/** Returns the JSON Schema of a data file as authors write it, before transformations. */
-export function dataJsonSchema({ schema }: Pick<DataConfig, 'schema'>): JsonSchema {
-  return toJsonSchema(schema);
-}
-
 /** Returns the entries of a validated data file: their keys, and their `name` if there is one. */
 export function namedEntries(value: unknown): readonly NamedEntry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -64,7 +59,7 @@ export function namedEntries(value: unknown): readonly NamedEntry[] | undefined 
  * Converts a schema to JSON Schema draft 7, the newest draft that the YAML language server supports. Rules that JSON
  * Schema cannot express are left out; the build checks them.
  */
-function toJsonSchema(schema: z.ZodType): JsonSchema {
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema;
 }
 

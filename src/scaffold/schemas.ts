@@ -4,13 +4,7 @@ import { entryNames, updateFile } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { inputQueries } from '../pipeline/read/inputs.ts';
 import { dataQueries } from '../pipeline/read/values.ts';
-import {
-  dataJsonSchema,
-  frontMatterJsonSchema,
-  type JsonSchema,
-  type NamedEntry,
-  namedEntries,
-} from './json-schema.ts';
+import { frontMatterJsonSchema, type JsonSchema, type NamedEntry, namedEntries, toJsonSchema } from './json-schema.ts';
 
 /** Folder in the project for generated files, which should not be committed. */
 const OWN_FOLDER = '.ssg';
@@ -36,7 +30,7 @@ export async function writeSchemas(
     snippets = { ...snippets, ...frontMatterSnippets(name, collections[name]?.dir ?? '', schema) };
   }
   for (const [name, settings] of Object.entries(data)) {
-    files[`${OWN_FOLDER}/schemas/data-${name}.json`] = asJson(dataJsonSchema(settings));
+    files[`${OWN_FOLDER}/schemas/data-${name}.json`] = asJson(toJsonSchema(settings.schema));
   }
   if (entryNames(project.root).includes(EDITOR_FOLDER)) files[`${EDITOR_FOLDER}/ssg.code-snippets`] = asJson(snippets);
   return Object.entries(files).flatMap(([path, text]) => (updateFile(join(project.root, path), text) ? [path] : []));

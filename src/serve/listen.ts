@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -72,24 +73,15 @@ export async function listen(
     else socket.destroy();
   });
   const last = strictPort || port === 0 ? port : Math.min(port + MAX_BUSY_PORTS, 65_535);
-  for (let candidate = port; candidate <= last; candidate++) {
-    const failure = await tryPort(server, candidate, host);
+  for (let candidate = port; ; candidate++) {
+    const failure = await once(server.listen(candidate, host), 'listening').then(
+      () => undefined,
+      (cause: NodeJS.ErrnoException) => cause,
+    );
     if (failure === undefined) return { ok: true, value: listening(server, host, isOwnHost) };
     if (failure.code !== 'EADDRINUSE' || candidate === last)
       return { ok: false, diagnostic: cannotListen(failure, candidate, host) };
   }
-  throw new Error('unreachable');
-}
-
-function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const failed = (cause: NodeJS.ErrnoException) => resolve(cause);
-    server.once('error', failed);
-    server.listen(port, host, () => {
-      server.off('error', failed);
-      resolve(undefined);
-    });
-  });
 }
 
 function listening(server: Server, host: string, isOwnHost: (name: string) => boolean) {

@@ -46,20 +46,6 @@ const packageOf = (module: string) =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
 
-/**
- * Returns the source code of a theme component, changed so that it works as a file of a site: it has a default export
- * and imports from `theme` (`@depese/ssg/theme`). The first line contains the hash of the original, so that
- * `partProblem` can detect changes of the original. Returns undefined for an unknown component.
- */
-function copyOfPart(theme: string, name: string): string | undefined {
-  const part = readPart(theme, name);
-  if (part === undefined) return undefined;
-  const text = part.text
-    .replace(/from '\.\.\/[\w-]+\.tsx?'/g, `from '${theme}'`)
-    .replace(`export function ${name}(`, `export default function ${name}(`);
-  return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
-}
-
 /** File of a site that replaces a part of the theme: an entry of the option `parts`. */
 interface ReplacedPart {
   /** Module of the theme, such as `@depese/ssg/theme`. */
@@ -99,20 +85,21 @@ function unknownPart(name: string, place?: SourcePlace): Diagnostic {
 
 const THEME = '@depese/ssg/theme';
 
-/** Copy of a theme component, for a file of the site. */
-interface EjectedPart {
-  /** Path of the file in the project: `templates/page-footer.tsx`. */
-  readonly file: string;
-  readonly text: string;
-  /** Code for `ssg.config.ts` that makes the site use the copy. */
-  readonly config: string;
-}
-
-/** Returns a copy of the theme component `name`, or a diagnostic if the name is unknown. */
-export function ejectPart(name: string, templatesDir: string): EjectedPart | Diagnostic {
+/**
+ * Returns a copy of a theme component that works as a file of a site: it has a default export and imports from the
+ * theme. The first line contains the hash of the original, so that `partProblem` can detect changes of the original.
+ * @returns path of the file in the project (`templates/page-footer.tsx`), its text, and the code for `ssg.config.ts`
+ * that makes the site use the copy; or a diagnostic if the name is unknown
+ */
+export function ejectPart(name: string, templatesDir: string) {
   const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
-  const text = copyOfPart(THEME, part);
-  if (text === undefined) return unknownPart(name);
+  const original = readPart(THEME, part);
+  if (original === undefined) return unknownPart(name);
+  const code = original.text
+    .replace(/from '\.\.\/[\w-]+\.tsx?'/g, `from '${THEME}'`)
+    .replace(`export function ${part}(`, `export default function ${part}(`);
+  const { version, hash } = original;
+  const text = `// Copied from ${THEME} ${version}: ${part} ${hash}. \`ssg check\` reports changes of the original.\n${code}`;
   const file = `${templatesDir}/${fileOf(part)}`;
   return { file, text, config: `theme: theme({ parts: { ${part}: './${file}' } })` };
 }

@@ -1,4 +1,5 @@
 import { useLanguages } from '@depese/ssg/components';
+import { memo } from '../base/lists.ts';
 import type { ThemeOptions } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { cs, en, type Words } from './texts.ts';
@@ -25,21 +26,15 @@ export function useOptions(): ThemeOptions {
   return { ...options, ...languages[tag.split('-')[0] ?? ''], ...languages[tag] };
 }
 
-const known = new Map<string, Words>();
-
 /**
  * Returns the texts of the theme in a language. Missing texts are English.
  * @param tag BCP 47 tag: `cs`, `en-GB`
  */
-export function wordsOf(tag: string): Words {
-  const found = known.get(tag);
-  if (found !== undefined) return found;
+export const wordsOf = memo((tag: string): Words => {
   const [language = ''] = tag.split('-');
   const { words: replaced = {} } = currentTheme().options;
-  const words = { ...en, ...replaced['en'], ...OWN[language], ...replaced[language], ...replaced[tag] };
-  known.set(tag, words);
-  return words;
-}
+  return { ...en, ...replaced['en'], ...OWN[language], ...replaced[language], ...replaced[tag] };
+});
 
 /** Fills in the placeholders of a text: `fill('page {number}', { number: 2 })` gives `page 2`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -6,7 +6,7 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { isPageFile } from '../../src/pipeline/read/routes.ts';
-import { dataJsonSchema, frontMatterJsonSchema, namedEntries } from '../../src/scaffold/json-schema.ts';
+import { frontMatterJsonSchema, namedEntries, toJsonSchema } from '../../src/scaffold/json-schema.ts';
 
 // Editors must not underline anything that a build accepts.
 describe.each(['.', 'starter/site'])('%s', async (root) => {
@@ -38,7 +38,7 @@ describe.each(['.', 'starter/site'])('%s', async (root) => {
   });
 
   test.each(yamlFiles)('the data file %s fits its schema', (_, settings) => {
-    const validate = ajv.compile(dataJsonSchema(settings));
+    const validate = ajv.compile(toJsonSchema(settings.schema));
     expect(validate(dataOf(settings.file)) ? [] : validate.errors).toEqual([]);
   });
 

@@ -2,12 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { configSchema } from '../../src/config/schema.ts';
-import {
-  dataJsonSchema,
-  frontMatterJsonSchema,
-  type JsonSchema,
-  namedEntries,
-} from '../../src/scaffold/json-schema.ts';
+import { frontMatterJsonSchema, type JsonSchema, namedEntries, toJsonSchema } from '../../src/scaffold/json-schema.ts';
 
 const { collections } = configSchema.parse({
   site: 'https://www.example.org',
@@ -98,7 +93,7 @@ describe('front matter', () => {
 
 test('a data file is described as it is written', () => {
   const rows = z.array(z.strictObject({ country: z.string().length(2), price: z.coerce.number<string>().positive() }));
-  const written = dataJsonSchema({ schema: rows.transform((all) => new Map(all.map((row) => [row.country, row]))) });
+  const written = toJsonSchema(rows.transform((all) => new Map(all.map((row) => [row.country, row]))));
   expect(written).toMatchObject({ type: 'array', items: { required: ['country', 'price'] } } satisfies JsonSchema);
 });
 

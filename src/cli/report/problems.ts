@@ -204,12 +204,8 @@ export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settli
 
 /** Returns the names that the expression `named` matches in the messages, the most frequent first. */
 function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { message } of diagnostics) {
-    const name = named.exec(toText(message))?.[1];
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const names = diagnostics.flatMap(({ message }) => named.exec(toText(message))?.[1] ?? []);
+  return [...groupBy(names, (name) => name)].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
 }
 
 /** Suggests the key `languages` for languages whose hint recommends it, and `pluginLanguages` for all others. */

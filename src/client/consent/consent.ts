@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import type { ConsentConfig } from '../../base/client.ts';
 import { announce, onClick, onPage } from '../page.ts';
 import { importPart } from '../parts.ts';
@@ -108,12 +109,8 @@ function keepChoice({ cookie, days }: ConsentConfig, accepted: boolean): void {
 }
 
 function readCookies(): string[] {
-  try {
-    return document.cookie.split('; ');
-  } catch {
-    // Reading cookies throws in a sandboxed page, which has no cookies.
-    return [];
-  }
+  // Reading cookies throws in a sandboxed page, which has no cookies.
+  return attempt(() => document.cookie.split('; ')) ?? [];
 }
 
 /** Deletes a cookie. Without a domain, deletes the cookie that belongs to this host only. */
@@ -122,12 +119,11 @@ function deleteCookie(name: string, domain = '', path = '/'): void {
 }
 
 function writeCookie(text: string): void {
-  try {
+  // Writing cookies throws in a sandboxed page, which could not store them anyway.
+  attempt(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on http and in supported browsers.
     document.cookie = text;
-  } catch {
-    // Writing cookies throws in a sandboxed page, which could not store them anyway.
-  }
+  });
 }
 
 /** Key of session storage. Its value is `true` while data of trackers must still be removed. */

@@ -34,7 +34,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
 
 /** Stores a key and `url` in the loaded page's history entry. Restores the scroll position after a reload or return. */
 export function startHistory(url: string): void {
-  positions = readPositions();
+  positions = attempt(() => JSON.parse(recall(POSITIONS, 'sessionStorage') ?? '') as Record<string, number>) ?? {};
   currentKey = shownKey = loadedKey = readKey() ?? newKey();
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
@@ -121,8 +121,4 @@ export function onTraverse(arrive: (position: number | undefined, event: PopStat
     writeKey('replaceState');
     arrive(undefined, event);
   });
-}
-
-function readPositions(): Record<string, number> {
-  return attempt(() => JSON.parse(recall(POSITIONS, 'sessionStorage') ?? '') as Record<string, number>) ?? {};
 }

@@ -1,4 +1,5 @@
-import { editDistance } from '../../base/edit-distance.ts';
+import { attempt } from '../../base/attempt.ts';
+import { editDistance, fold } from '../../base/edit-distance.ts';
 
 /** Page of the site that the visitor may be looking for. */
 type Candidate = Readonly<Record<'url' | 'title', string>>;
@@ -81,17 +82,5 @@ const segmentsOf = (path: string): string[] =>
 
 /** Returns a text in lower case without diacritics, percent-encoding and `.html`. */
 function folded(text: string): string {
-  return decode(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?:index)?\.html?$/, '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return fold(attempt(() => decodeURIComponent(text)) ?? text).replace(/(?:index)?\.html?$/, '');
 }

@@ -1,4 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
+import { groupBy } from '../../base/lists.ts';
+import { isInside } from '../../base/paths.ts';
 import { slugOf } from '../../base/slug.ts';
 import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
@@ -402,19 +404,15 @@ function fromFolder(dirName: string, setup: MenuSetup): SidebarItemConfig[] {
   const top = dirName.replace(/^\.\/?/, '').replace(/\/+$/, '');
   const level = (docs: readonly Doc[], depth: number): SidebarItemConfig[] => {
     const entries: { readonly position: number; readonly items: () => SidebarItemConfig[] }[] = [];
-    const folders = new Set<string>();
-    for (const doc of docs) {
-      const name = doc.folders[depth];
-      if (name === undefined) {
+    for (const [name, inside] of groupBy(docs, (doc) => doc.folders[depth] ?? doc)) {
+      const [doc] = inside;
+      if (typeof name !== 'string') {
         entries.push({
           position: doc.position ?? Number.POSITIVE_INFINITY,
           items: () => docItem(doc.id, undefined, setup),
         });
         continue;
       }
-      if (folders.has(name)) continue;
-      folders.add(name);
-      const inside = docs.filter(({ folders }) => folders[depth] === name);
       const path = doc.folders.slice(0, depth + 1).join('/');
       const data = categoryFile(join(root, unit.dir, path));
       const link = groupOf(data['link']);
@@ -441,14 +439,8 @@ function fromFolder(dirName: string, setup: MenuSetup): SidebarItemConfig[] {
       .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
       .flatMap(({ items }) => items());
   };
-  const inside = setup.docs.filter(
-    ({ folders, folder }) => top === '' || isBelow(folders.join('/'), top) || isBelow(folder, top),
-  );
+  const inside = setup.docs.filter(({ folders, folder }) => isInside(folders.join('/'), top) || isInside(folder, top));
   return level(inside, top === '' ? 0 : top.split('/').length);
-}
-
-function isBelow(folder: string, top: string): boolean {
-  return folder === top || folder.startsWith(`${top}/`);
 }
 
 function categoryFile(folder: string): Settings {

@@ -160,10 +160,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   const sum = async (pattern: RegExp) => {
     const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
     const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
-    return (await Promise.all(own.map(({ bytes }) => compress(bytes)))).reduce(
-      (total, { length }) => total + length,
-      0,
-    );
+    return Buffer.concat(await Promise.all(own.map(({ bytes }) => compress(bytes)))).length;
   };
   return {
     html: (await compress(html)).length,

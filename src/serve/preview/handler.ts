@@ -104,21 +104,16 @@ function moved(status: number, to: string): ServedResponse {
   return plainAnswer(status, `It is at ${to}`, { location: to, 'cache-control': REVALIDATE });
 }
 
-/** Output folder with the rules of its `_headers` file. */
-interface RuledFolder {
-  readonly folder: ServedFolder;
-  readonly headers: readonly HeaderRule[];
-}
-
 /**
  * Creates the response for a file: the whole file in the best encoding that the client accepts, a range of the file, or
  * status 304 if the client already has the file.
+ * @param headers rules of the `_headers` file in the output folder
  * @param file path relative to the output folder
  * @param status 200; or 404 for an error page, which is always sent as a whole
  * @returns undefined if the file does not exist
  */
 async function fileAnswer(
-  { folder, headers: rules }: RuledFolder,
+  { folder, headers: rules }: { readonly folder: ServedFolder; readonly headers: readonly HeaderRule[] },
   file: string,
   status: 200 | 404,
   { method, path, headers: asked }: ServedRequest,
@@ -202,14 +197,10 @@ function requestedRange(header: string | undefined, size: number) {
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Reports whether the client already has the current version (weak comparison, RFC 9110, 13.1.2). */
+/**
+ * Reports whether the client already has the current version (RFC 9110, 13.1.2). The comparison is weak: it ignores the
+ * `W/` before a tag, which compressing proxies add.
+ */
 function matchesAny(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  const opaque = withoutWeakness(etag);
-  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => withoutWeakness(tag) === opaque);
-}
-
-function withoutWeakness(tag: string): string {
-  return tag.replace(/^W\//, '');
+  return header?.trim() === '*' || header?.match(/"[^"]*"/g)?.includes(etag) === true;
 }
