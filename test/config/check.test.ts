@@ -72,6 +72,23 @@ test.each([
   ]);
 });
 
+test.each([
+  ['features', [null, 'a', { name: 'Reading time' }, { name: 'a', setup: 1 }, { name: 'a', diagnostics: { A: '' } }]],
+  ['images', [0, 101, 1.5].map((avif) => ({ quality: { avif } }))],
+])('%s: each of these is wrong', (key, values) => {
+  for (const value of values) {
+    const given = { site: 'https://a.example', title: 'A', [key]: key === 'features' ? [value] : value };
+    const result = checkConfig(given, 'ssg.config.ts', '');
+    expect(result.ok ? [] : result.diagnostics, JSON.stringify(value)).toHaveLength(1);
+  }
+});
+
+test('quality from 1 to 100 is right', () => {
+  const images = { quality: { avif: 1, webp: 100 } };
+  const { ok } = checkConfig({ site: 'https://a.example', title: 'A', images }, 'ssg.config.ts', '');
+  expect(ok).toBe(true);
+});
+
 test('a small configuration is completed with the defaults', () => {
   const { checked } = check(...BASE, DOCS);
   expect(checked.ok && checked.value).toMatchInlineSnapshot(`

@@ -40,6 +40,31 @@ async function reports(before: Files, after: Files) {
 const pages = (n: number, main: (i: number) => string): Files =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`p${String(i).padStart(4, '0')}/index.html`, page(main(i))]));
 
+test('of many files and of a change on many pages names four, and counts the others', async () => {
+  const files = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`file-${i}.txt`, 'a']));
+  const { text } = await reports(
+    { ...pages(6, () => '<p>one</p>'), ...files },
+    pages(6, () => '<p>two</p>'),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "1 change on many pages, 6 other files changed.
+    6 → 6 pages, 0 of them the same; HTML 960 B → 960 B.
+
+    The same on many pages (1)
+      On 6 pages: /p0000/, /p0001/, /p0002/, /p0003/ and 2 more
+        text: [-one-] {+two+}
+
+    Other files (6)
+      removed: file-0.txt (1 B)
+      removed: file-1.txt (1 B)
+      removed: file-2.txt (1 B)
+      removed: file-3.txt (1 B)
+      removed: file-4.txt (1 B)
+      removed: file-5.txt (1 B)
+    "
+  `);
+});
+
 describe('a report', () => {
   const before = {
     'index.html': page('<p>The price is five crowns.</p>', { title: 'Prices' }),
