@@ -12,7 +12,7 @@ const path = { id: 'a/b č' };
 
 /** Values of every kind, and signs that a language could read as its own syntax. */
 const BODY = {
-  text: 'It\'s "8" \\ $x #{y} ${z} `w` %s {0} — čau\n\ttab \u2028 \u0007',
+  text: 'It\'s "8" \\ $x #{y} \u0024{z} `w` %s {0} — čau\n\ttab \u2028 \u0007',
   none: null,
   yes: true,
   no: false,
