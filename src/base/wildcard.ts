@@ -1,44 +1,48 @@
-/** Wildcards: `WITHIN` matches any characters except slashes, `ACROSS` matches any characters. */
-const WITHIN = '*';
-const ACROSS = '**';
+/**
+ * Part of a pattern: literal text, `segment` (one or more characters except slashes), `within` (any number of characters
+ * except slashes), or `splat` (any characters).
+ */
+export type Part = { readonly text: string } | 'segment' | 'within' | 'splat';
+
+/** Index for a part that matches nowhere. */
+export const NOWHERE = -1;
 
 /**
  * Creates a matcher for patterns such as `/blog/tags/**`. `*` matches any number of characters except slashes, `**` any
- * number of any characters; all other characters match themselves. The matcher reads the text once and keeps all
- * positions in the pattern that are possible so far, so its time is at most the product of both lengths. A regular
- * expression can need exponential time.
+ * number of any characters; all other characters match themselves. Each part is tested once at every index, so the time
+ * is at most the product of both lengths. A regular expression can need exponential time.
  * @returns function that reports whether a whole string matches
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
-  const parts = pattern.match(/\*\*|[\s\S]/g) ?? [];
+  const parts = pattern.split(/(\*\*|\*)/).map((part): Part => {
+    return part === '**' ? 'splat' : part === '*' ? 'within' : { text: part };
+  });
+  const [start = ''] = pattern.split('*', 1);
   return (text) => {
-    let places = reach(parts, [0]);
-    for (let i = 0; i < text.length && places.length > 0; i++) {
-      const sign = text[i] as string;
-      const next: number[] = [];
-      for (const place of places) {
-        const part = parts[place];
-        if (part === ACROSS || (part === WITHIN && sign !== '/')) next.push(place);
-        // A `*` in the text is an ordinary character. It must not count as equal to a wildcard `*` of the pattern.
-        else if (part !== WITHIN && part === sign) next.push(place + 1);
-      }
-      places = reach(parts, next);
-    }
-    return places.at(-1) === parts.length;
+    if (!text.startsWith(start)) return false;
+    const end: readonly number[] = [...new Array<number>(text.length).fill(NOWHERE), text.length];
+    return parts.reduceRight((rest, part) => endsOf(part, text, rest), end)[0] !== NOWHERE;
   };
 }
 
-/** Adds the position after each wildcard in `from`, because a wildcard may match nothing. */
-function reach(parts: readonly string[], from: readonly number[]): number[] {
-  const places: number[] = [];
-  for (const start of from) {
-    for (let place = start; ; place++) {
-      const last = places.at(-1);
-      if (last === undefined || place > last) places.push(place);
-      if (parts[place] !== WITHIN && parts[place] !== ACROSS) break;
-    }
+/**
+ * Returns, for each index of a text where `part` may start, the last index where it may end so that the parts after
+ * it match; `NOWHERE` if there is none.
+ * @param rest result of this function for the part after `part`. For the last part: the indexes at which the text may end
+ */
+export function endsOf(part: Part, text: string, rest: readonly number[]): number[] {
+  const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
+  const ends = new Array<number>(text.length + 1).fill(NOWHERE);
+  for (let at = text.length; at >= 0; at--) {
+    const farther = ends[at + 1] ?? NOWHERE;
+    if (typeof part === 'object') {
+      const end = at + part.text.length;
+      if (fits(end) && text.startsWith(part.text, at)) ends[at] = end;
+    } else if (farther !== NOWHERE && (part === 'splat' || text[at] !== '/')) ends[at] = farther;
+    else if (part !== 'segment') ends[at] = fits(at) ? at : NOWHERE;
+    else if (at < text.length && text[at] !== '/' && fits(at + 1)) ends[at] = at + 1;
   }
-  return places;
+  return ends;
 }
 
 /** Escapes a string for use in a regular expression outside character classes. */

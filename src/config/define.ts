@@ -20,33 +20,7 @@ export type {
   OutputQuery,
   SiteQueries,
 } from './feature.ts';
-export type {
-  AdmonitionKind,
-  AdmonitionProps,
-  CardProps,
-  CardsProps,
-  CodeBlockProps,
-  DetailsProps,
-  Entry,
-  FeedLink,
-  Html,
-  ImageProps,
-  NavLink,
-  Needs,
-  PageProps,
-  PageSummary,
-  Picture,
-  PictureSource,
-  Preview,
-  PreviewProps,
-  Sidebar,
-  SidebarItem,
-  SiteInfo,
-  TabProps,
-  TabsProps,
-  TocEntry,
-  Variant,
-} from './page.ts';
+export type * from './page.ts';
 export { type ListPage, type Pagination, paginate } from './paginate.ts';
 export type { Config };
 

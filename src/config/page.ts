@@ -81,13 +81,6 @@ export interface Picture {
   readonly sources?: readonly PictureSource[];
 }
 
-/**
- * Size of social cards in pixels. Social networks show images with this ratio, 1.91:1, uncropped.
- * @see https://developers.facebook.com/docs/sharing/webmasters/images/
- */
-export const PREVIEW_WIDTH = 1200;
-export const PREVIEW_HEIGHT = 630;
-
 /** Social card of a page: the image that social networks show with a link. */
 export interface Preview {
   /** Absolute URL of a PNG. The URL changes with the image, because social networks cache images by URL. */
@@ -150,24 +143,11 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly theme: Theme;
 }
 
-/** Parts of the configuration that a theme needs. */
-export interface SiteFacts {
-  readonly search: boolean;
-  /** Names of the colour themes that visitors can choose. */
-  readonly colourThemes: readonly string[];
-  /** Language tag -> route of the language's first page. */
-  readonly homes: Readonly<Record<string, string>>;
-  /** Name of the collection -> route of its folder. */
-  readonly collections: Readonly<Record<string, string>>;
-}
-
 /** Entry of a list page from `generate`, such as the list of blog posts: a page with its excerpt. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
   /** HTML of the text above `<!-- more -->`; undefined if the page has no such text. */
   readonly excerpt?: Html;
 }
-
-export type FeedFormat = 'rss' | 'atom' | 'json';
 
 export interface FeedLink {
   /** Media type of the feed, for `<link rel="alternate">`. */

@@ -1,6 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SiteFacts } from '../config/page.ts';
 import type { PartName, ThemeOptions } from './options.ts';
+
+/** Parts of the configuration that a theme needs. */
+export interface SiteFacts {
+  readonly search: boolean;
+  /** Names of the colour themes that visitors can choose. */
+  readonly colourThemes: readonly string[];
+  /** Language tag -> route of the language's first page. */
+  readonly homes: Readonly<Record<string, string>>;
+  /** Name of the collection -> route of its folder. */
+  readonly collections: Readonly<Record<string, string>>;
+}
 
 /** Type of a component that replaces a theme component. Arguments: the props, and the component that it replaces. */
 export type Replacement<Props = never> = (props: Props, Original: ComponentType<Props>) => ReactNode;

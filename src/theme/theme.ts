@@ -1,11 +1,10 @@
 /** `@depese/ssg/theme`: theme of documentation sites, blogs and landing pages. See docs/guides/theme.md. */
 import type { DirectiveSpec, Needs, PageProps } from '@depese/ssg';
 import type { ComponentType } from 'react';
-import type { SiteFacts } from '../config/page.ts';
 import { components, directives } from './markdown.tsx';
 import type { PartName, ThemeOptions } from './options.ts';
 import { templates } from './pages.tsx';
-import { type Replacement, setTheme } from './settings.tsx';
+import { type Replacement, type SiteFacts, setTheme } from './settings.tsx';
 
 export { type BlogOptions, blogLists, slugOf, textsOf } from './blog.ts';
 export { Document } from './document.tsx';

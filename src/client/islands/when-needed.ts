@@ -17,7 +17,14 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
   const key = USED + island.dataset['name'];
   if (strategy === 'idle') whenIdle(start);
   // Observes the children, because the island element has `display: contents` and therefore no box.
-  else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
+  else if (strategy === 'visible') {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    for (const child of island.children) observer.observe(child);
+  }
   // Starts at once if the URL may contain state of the island, its script is in the cache, or the focus is inside.
   else if (
     strategy !== 'interaction' ||
@@ -44,20 +51,4 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
     island.pressed = button;
     event.preventDefault();
   };
-}
-
-const listeners = new WeakMap<Element, () => void>();
-
-const observer = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    observer.unobserve(target);
-    listeners.get(target)?.();
-  }
-});
-
-/** Calls a listener once, when an element becomes visible. */
-function whenSeen(element: Element, listener: () => void): void {
-  listeners.set(element, listener);
-  observer.observe(element);
 }

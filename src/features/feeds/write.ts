@@ -1,7 +1,8 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import type { FeedFormat, FeedLink } from '../../config/page.ts';
+import type { FeedLink } from '../../config/page.ts';
+import type { FeedFormat } from '../../pipeline/read/summary.ts';
 
 /** Content of a feed. All URLs are absolute. */
 export interface Feed {

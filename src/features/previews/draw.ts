@@ -1,4 +1,3 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import { createComposer } from './compose.ts';
 import {
   elementsOf,
@@ -17,6 +16,13 @@ import { pngOf } from './png.ts';
 
 /** Draws a tree with the data URL of each `src` (`images`). Returns the PNG, and the characters that no font has. */
 export type Draw = ReturnType<typeof createDraw>;
+
+/**
+ * Size of social cards in pixels. Social networks show images with this ratio, 1.91:1, uncropped.
+ * @see https://developers.facebook.com/docs/sharing/webmasters/images/
+ */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 

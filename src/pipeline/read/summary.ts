@@ -3,7 +3,7 @@ import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { defined, memo } from '../../base/lists.ts';
 import { expected } from '../../base/message.ts';
 import { composed, isOwnAddress } from '../../base/unusable-file.ts';
-import type { FeedFormat, PageSummary } from '../../config/page.ts';
+import type { PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { asAddress, checkValue, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
@@ -95,6 +95,8 @@ export function publicFields(summary: SourceSummary): PageSummary {
   const { redirectFrom, movedAnchors, media, entries, feed, isIncomplete, ...page } = summary;
   return page;
 }
+
+export type FeedFormat = 'rss' | 'atom' | 'json';
 
 /** Feed that is published next to a page, with texts from the configuration. */
 interface FeedRequest {

@@ -17,7 +17,7 @@ import { namesRoutes } from '../../pipeline/write/output-plan.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import type { ReadInCms } from './cms.ts';
-import { type Fixes, openInEditor } from './fixes.ts';
+import type { Fixes } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
@@ -157,8 +157,7 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
  * @param site site in whose language messages are written
  */
 export async function ownAnswer(
-  root: string,
-  { host, fixes, readInCms }: Omit<FixTools, 'root'> & { readonly readInCms: ReadInCms },
+  { fixes, readInCms }: { readonly fixes: Fixes; readonly readInCms: ReadInCms },
   site: LiveSite | undefined,
   request: ServedRequest,
 ): Promise<ServedResponse | undefined> {
@@ -170,7 +169,7 @@ export async function ownAnswer(
   const act = ACTIONS[path];
   if (act !== undefined) {
     if (!isOwnPost(request)) return ONLY_OWN_PAGES;
-    const problem = await act({ root, host, fixes }, query, request.body);
+    const problem = await act(fixes, query, request.body);
     return problem === undefined
       ? { status: 204, headers: {}, body: '' }
       : plainAnswer(404, wordsOfSite(site).say(problem));
@@ -196,24 +195,17 @@ function isOwnPost({ method, headers }: ServedRequest): boolean {
   return method === 'POST' && headers['origin'] === `http://${headers['host']}`;
 }
 
-interface FixTools {
-  readonly root: string;
-  readonly host: Host;
-  readonly fixes: Fixes;
-}
-
-type Action = (own: FixTools, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
+type Action = (fixes: Fixes, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
 
 /** Actions that a page can request, by path. An action returns undefined, or the reason why it has failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
-  [`${OWN}open`]: ({ root, host }, query) =>
-    openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
-  [`${OWN}field`]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
-  async [`${OWN}picture`]({ fixes }, query, body) {
+  [`${OWN}open`]: (fixes, query) => fixes.open(query),
+  [`${OWN}field`]: async (fixes, query) => fixes.writeField(new URLSearchParams(query)),
+  async [`${OWN}picture`](fixes, query, body) {
     const bytes = await body?.(MAX_PICTURE);
     return bytes === undefined ? devMessages.cmsTooLarge : fixes.writePicture(new URLSearchParams(query), bytes);
   },
-  [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
+  [`${OWN}fix`]: async (fixes, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
 /** Checks if a file is empty. Some editors empty a file before they write the new content. */

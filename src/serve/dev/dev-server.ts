@@ -179,7 +179,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   }
 
   async function answer(request: ServedRequest): Promise<ServedResponse> {
-    const own = await ownAnswer(build.root, windows, sites.current.site, request);
+    const own = await ownAnswer(windows, sites.current.site, request);
     if (own !== undefined) return own;
     await sites.opened;
     const answered = await sites

@@ -7,6 +7,9 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
 import { moveFile, projectText, replaceFile } from '../../host/files.ts';
+import type { Host } from '../../host/host.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { readFileBytes } from '../../pipeline/load/files.ts';
 import {
   applyEdits,
   changeFrontMatter,
@@ -58,6 +61,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
+  const host = nodeHost(root);
   let offers = new Map<string, Offer>();
   /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call of `renew`. */
   let found = new Map<string, Offer>();
@@ -117,6 +121,7 @@ export function createFixes(root: string) {
       [offers, found] = [found, new Map()];
     },
     last,
+    open: (query: string) => openInEditor(root, host, query),
     /** Writes an offered fix, or undoes the last one. Returns undefined, or the reason why nothing was written. */
     write(id: string): Text | undefined {
       const before = last();
@@ -177,18 +182,13 @@ export function describeEdit({ before, after }: Edit): Text {
 /**
  * Opens a project file in the editor that is running, or in the editor that `LAUNCH_EDITOR` or `EDITOR` names.
  * @param query query string of the request, with `file`, `line` and `column`
- * @param exists returns true for project files; other files are not opened
  * @returns undefined, or the reason why the file was not opened
  */
-export async function openInEditor(
-  root: string,
-  query: string,
-  exists: (file: string) => boolean,
-): Promise<Text | undefined> {
+async function openInEditor(root: string, host: Host, query: string): Promise<Text | undefined> {
   const { file: named = '', line = '1', column = '1' } = Object.fromEntries(new URLSearchParams(query));
   const file = safePath(`/${encodeURIComponent(named).replaceAll('%2F', '/')}`)?.slice(1);
   if (!file || !/^\d{1,7}$/.test(line) || !/^\d{1,7}$/.test(column)) return devMessages.noPlaceFileProject;
-  if (!exists(file)) return devMessages.noFileProject({ file });
+  if (readFileBytes(host, file).kind !== 'bytes') return devMessages.noFileProject({ file });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), STARTED_MS);
     // Only the failure is returned: `launchEditor` itself prints the error to the terminal.

@@ -2,6 +2,7 @@ import { type Diagnostic, info, type SourcePlace, warning } from '../../base/dia
 import { type Message, or, type Text } from '../../base/message.ts';
 import { join } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
+import { endsOf, NOWHERE, type Part } from '../../base/wildcard.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
@@ -296,9 +297,6 @@ function isForOtherHost(path: string): boolean {
  */
 type PathPattern = Exclude<ReturnType<typeof parsePattern>, Message>;
 
-/** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
-type Part = { readonly text: string } | 'segment' | 'splat';
-
 type Captures = Readonly<Record<string, string>>;
 
 /** Matches a placeholder. The name starts with a letter, because `:8080` is the port of a URL. */
@@ -359,8 +357,6 @@ function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Capt
   return Object.fromEntries(names.map((name, i) => [name, captured[i] ?? '']));
 }
 
-const NOWHERE = -1;
-
 /**
  * Returns, for each index of the path, the index itself if the pattern may end there, otherwise `NOWHERE`. A pattern
  * may end at the end of the path or before a final slash. A pattern with `/*` at its end may end before any slash.
@@ -370,26 +366,6 @@ function endings(path: string, isOpen: boolean): number[] {
   return Array.from({ length: path.length + 1 }, (_, at) =>
     at > last || (path[at] === '/' && (isOpen || at === last)) ? at : NOWHERE,
   );
-}
-
-/**
- * Returns, for each index of the path where `part` may start, the last index where it may end so that the parts after
- * it match; `NOWHERE` if there is none.
- * @param rest result of this function for the part after `part`; of `endings` for the last part
- */
-function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
-  const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
-  const ends = new Array<number>(path.length + 1).fill(NOWHERE);
-  for (let at = path.length; at >= 0; at--) {
-    const farther = ends[at + 1] ?? NOWHERE;
-    if (typeof part === 'object') {
-      const end = at + part.text.length;
-      if (fits(end) && path.startsWith(part.text, at)) ends[at] = end;
-    } else if (farther !== NOWHERE && (part === 'splat' || path[at] !== '/')) ends[at] = farther;
-    else if (part === 'splat') ends[at] = fits(at) ? at : NOWHERE;
-    else if (at < path.length && path[at] !== '/' && fits(at + 1)) ends[at] = at + 1;
-  }
-  return ends;
 }
 
 /** Replaces placeholders with percent-encoded captures. Unknown placeholders stay unchanged. */
