@@ -103,3 +103,20 @@ const INLINE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 export function maskCode(text: string): string {
   return maskFences(text).replace(INLINE, (code) => blank(code));
 }
+
+/** Text that replaces the range from `start` to `end` of another text. */
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Replaces ranges of a text. The ranges must be in the order of the text and must not overlap. */
+export function withReplaced(text: string, replacements: readonly Replacement[]): string {
+  let [made, at] = ['', 0];
+  for (const { start, end, text: instead } of replacements) {
+    made += text.slice(at, start) + instead;
+    at = end;
+  }
+  return made + text.slice(at);
+}

@@ -1,5 +1,6 @@
 import { MOVED_ANCHOR } from '../base/client.ts';
 import { ASSETS, extname } from '../base/paths.ts';
+import { withReplaced } from '../base/position.ts';
 import { SRCSET_CANDIDATE, type StartTag, URL_ATTRIBUTES, walkTags } from './html-tags.ts';
 
 /** Matches attributes that contain URLs, or tell if another attribute does: `name` decides if `content` is a URL. */
@@ -52,15 +53,12 @@ export function cssAtBase(css: string, base: string): string {
 }
 
 function insert(text: string, base: string, places: readonly number[]): string {
-  let made = '';
-  let from = 0;
-  for (const place of places) {
-    // Skip URLs of files with a content hash in their name, which already contain the base path.
-    if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
-    made += text.slice(from, place) + base;
-    from = place;
-  }
-  return made + text.slice(from);
+  // Skip URLs of files with a content hash in their name, which already contain the base path.
+  const found = places.filter((place) => !text.startsWith(`${base}/${ASSETS}/`, place));
+  return withReplaced(
+    text,
+    found.map((place) => ({ start: place, end: place, text: base })),
+  );
 }
 
 /** Yields the offsets of URLs that start with `/` in the value of an attribute. */

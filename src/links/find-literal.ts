@@ -4,6 +4,7 @@ import { blank, type Position } from '../base/position.ts';
 
 /** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
+const RUN_OR_BREAK = new RegExp(`\\n|${RUN.source}`, RUN.flags);
 
 /** Pattern for string literals, in which comment signs do not count. An unclosed string ends with its line. */
 const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
@@ -31,20 +32,22 @@ export interface Literal extends Position {
  */
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
   const source = withoutComments(text, file);
-  const runs = new Map<string, number[]>();
-  for (const { 0: run, index } of source.matchAll(RUN)) addTo(runs, run, index);
-  const starts = lineStarts(source);
+  /** Offset of each run, with its line and the start of this line. */
+  const runs = new Map<string, { readonly offset: number; readonly line: number; readonly start: number }[]>();
+  let [line, start] = [1, 0];
+  for (const { 0: piece, index } of source.matchAll(RUN_OR_BREAK)) {
+    if (piece === '\n') [line, start] = [line + 1, index + 1];
+    else addTo(runs, piece, { offset: index, line, start });
+  }
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
     // Looks up the first run of URL characters in the literal. Other characters may precede the run.
     const [first] = literal.matchAll(RUN);
-    return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
+    return ((first && runs.get(first[0])) ?? []).flatMap(({ offset, line, start }) => {
       const at = offset - (first?.index ?? 0);
       continues.lastIndex = at + literal.length;
       if (!source.startsWith(literal, at) || continues.test(source)) return [];
       if (literal.length === 1 && !isEnclosed(source, at, file)) return [];
-      const line = lineOf(starts, at);
-      const start = starts[line - 1] ?? 0;
       return [{ line, column: at - start + 1, before: source.slice(Math.max(start, at - 80), at) }];
     });
   };
@@ -55,22 +58,6 @@ export function findLiteral(text: string, literal: string, file = ''): Position 
   // Most texts do not contain the literal, so test that before building the index.
   const first = text.includes(literal) ? indexLiterals(text, file)(literal)[0] : undefined;
   return first && { line: first.line, column: first.column };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function lineOf(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }
 
 /** Replaces comments with spaces, so that offsets stay the same. */

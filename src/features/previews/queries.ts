@@ -4,13 +4,14 @@ import { hash } from '../../base/hash.ts';
 import { createLately } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { ASSETS, extname } from '../../base/paths.ts';
+import { ASSETS } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { PreviewProps } from '../../config/page.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, TEXT } from '../../engine/graph/query.ts';
+import { contentType, withoutCharset } from '../../headers/file-headers.ts';
 import { missingForKey } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
@@ -208,13 +209,8 @@ function previewKitQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   );
 }
 
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-};
+/** Matches the names of images that satori can draw. */
+const DRAWABLE = /\.(?:svg|png|jpe?g|gif)$/i;
 
 /**
  * Declares the query (cached computation) for the tree that the preview template returns for a page, with the project
@@ -243,8 +239,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
     for (const src of sources) {
       const own = Object.keys(published).find((name) => `/${published[name]}` === src);
       const file = own ?? `${config.assetsDir}/static${src}`;
-      if (IMAGE_TYPES[extname(file)] === undefined)
-        throw new PictureMistake(previewsMessages.previewCanShowSvg({ src }));
+      if (!DRAWABLE.test(file)) throw new PictureMistake(previewsMessages.previewCanShowSvg({ src }));
       if (!src.startsWith('/') || (await get(inputs.bytes, file)) === undefined)
         throw new PictureMistake(
           previewsMessages.previewShowsNeitherBeside({ src, folder: `${config.assetsDir}/static` }),
@@ -306,5 +301,5 @@ function invalidPreview(message: Text, place: SourcePlace | undefined, url: stri
 const NAME_LENGTH = 16;
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {
-  return `data:${IMAGE_TYPES[extname(file)]};base64,${Buffer.from(content ?? []).toString('base64')}`;
+  return `data:${withoutCharset(contentType(file))};base64,${Buffer.from(content ?? []).toString('base64')}`;
 }

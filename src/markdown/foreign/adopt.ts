@@ -1,4 +1,4 @@
-import { maskCode, maskFences } from '../../base/position.ts';
+import { maskCode, maskFences, withReplaced } from '../../base/position.ts';
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
 
 /** Converts syntax of other tools to that of ssg. `text` has `\n` line ends; the number of lines stays the same. */
@@ -68,8 +68,6 @@ export function adoptIncludes(text: string): string {
 const REFERENCE =
   /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
 
-/** Matches inline code. */
-
 /**
  * Converts Hugo references to URLs: `{{< ref "page.md" >}}` becomes `page.md`. Spaces replace the other characters, so
  * that offsets stay the same.
@@ -77,14 +75,10 @@ const REFERENCE =
  */
 export function adoptReferences(text: string): string {
   if (!/\{\{[<%][ \t]*(?:rel)?ref[ \t]/.test(text)) return text;
-  const plain = maskCode(text);
-  let adopted = '';
-  let at = 0;
-  for (const { 0: written, 1: before = '', 2: open = '', 3: address = '', 4: close = '', index } of plain.matchAll(
-    REFERENCE,
-  )) {
-    adopted += `${text.slice(at, index)}${before}${' '.repeat(open.length)}${address}${' '.repeat(close.length)}`;
-    at = index + written.length;
-  }
-  return adopted + text.slice(at);
+  const spaces = (sign = '') => ' '.repeat(sign.length);
+  const adopted = [...maskCode(text).matchAll(REFERENCE)].map(({ 0: written, index, ...found }) => {
+    const [, before, open, address, close] = found;
+    return { start: index, end: index + written.length, text: `${before}${spaces(open)}${address}${spaces(close)}` };
+  });
+  return withReplaced(text, adopted);
 }

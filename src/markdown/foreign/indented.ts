@@ -1,7 +1,7 @@
 import type { List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { Processor } from 'unified';
 import type { Point, Position } from 'unist';
-import { positionAt } from '../../base/position.ts';
+import { positionAt, withReplaced } from '../../base/position.ts';
 import { childAt, linesOf } from '../lint/findings.ts';
 import { type DefList, type DefListDescription, type Directive, rangeOf } from '../nodes.ts';
 
@@ -132,13 +132,10 @@ function isPlain(paragraph: Paragraph, offset: number): boolean {
 }
 
 function withMarks(text: string, marks: readonly Mark[]): string {
-  let written = '';
-  let at = 0;
-  for (const { start, written: mark } of marks) {
-    written += text.slice(at, start) + mark;
-    at = start + mark.length;
-  }
-  return written + text.slice(at);
+  return withReplaced(
+    text,
+    marks.map(({ start, written }) => ({ start, end: start + written.length, text: written })),
+  );
 }
 
 /** Returns the offsets (`Mark.item`) at which parsing has created a list item; for definitions, only below a term. */

@@ -135,9 +135,7 @@ export function absentFrontMatter(file: string, text: string, strict: boolean): 
 export function bodyOf(text: string): SourceBody {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
-  let bodyLine = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < fences.body; at = text.indexOf('\n', at + 1)) bodyLine++;
-  return { body: text.slice(fences.body), bodyLine };
+  return { body: text.slice(fences.body), bodyLine: positionAt(text, fences.body).line };
 }
 
 /** Returns a function that finds the position of a field. The YAML is parsed only when a message needs a position. */
