@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { BuildSummary as BuildResult, Progress } from '../config/build.ts';
+import type { BuildOptions, BuildSummary as BuildResult, RunOptions, SiteOptions } from '../config/build.ts';
 import { chooseReact } from '../host/environment.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
@@ -8,45 +8,14 @@ import { DEFAULT_PORT } from '../serve/default-port.ts';
 
 export type { Diagnostic } from '../base/diagnostic.ts';
 export { toText } from '../base/message.ts';
-export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
-
-/** Options of `build`, `check` and `createDevServer`. Relative paths are resolved against `root`, unless noted. */
-export interface SiteOptions {
-  /** Folder of the project. Default: the working directory of the process. */
-  readonly root?: string;
-  /** Path of the configuration file. Default: `ssg.config.{ts,mts,js,mjs}` in `root`. */
-  readonly configFile?: string;
-  /** Replaces the `site` key of the configuration. */
-  readonly site?: string;
-  /** Adds `noindex` to every page, which asks search engines to leave out the whole site. */
-  readonly noindex?: true;
-  /** Includes drafts in the site. */
-  readonly drafts?: boolean;
-  /** Includes pages whose publish date is in the future. */
-  readonly future?: boolean;
-  /** Time that decides which scheduled pages are published. Default: the current time. */
-  readonly clock?: Date;
-  /** `false` builds from scratch: reads no cache and writes none. */
-  readonly cache?: boolean;
-  /** Absolute path of the cache folder. Default: `node_modules/.cache/ssg` in the project. */
-  readonly cacheDir?: string;
-  /** Maximum number of threads. Default: the number of processor cores. */
-  readonly concurrency?: number;
-}
-
-interface RunOptions {
-  /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
-  readonly signal?: AbortSignal;
-  /** Called during the build with its progress. */
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-export interface BuildOptions extends SiteOptions, RunOptions {
-  /** Output folder. Default: `outDir` of the configuration. */
-  readonly outDir?: string;
-  /** Allows an output folder outside the project. */
-  readonly allowOutside?: boolean;
-}
+export type {
+  BuildOptions,
+  BuildStatus,
+  BuildSummary as BuildResult,
+  Phase,
+  Progress,
+  SiteOptions,
+} from '../config/build.ts';
 
 export interface CheckOptions extends SiteOptions, RunOptions {
   /** Requests every link to another site, to find broken ones. */

@@ -32,3 +32,41 @@ export interface BuildSummary {
   /** Absolute path of the output folder; undefined if the configuration could not be read. */
   readonly outDir?: string;
 }
+
+/** Options of `build`, `check` and `createDevServer`. Relative paths are resolved against `root`, unless noted. */
+export interface SiteOptions {
+  /** Folder of the project. Default: the working directory of the process. */
+  readonly root?: string;
+  /** Path of the configuration file. Default: `ssg.config.{ts,mts,js,mjs}` in `root`. */
+  readonly configFile?: string;
+  /** Replaces the `site` key of the configuration. */
+  readonly site?: string;
+  /** Adds `noindex` to every page, which asks search engines to leave out the whole site. */
+  readonly noindex?: true;
+  /** Includes drafts in the site. */
+  readonly drafts?: boolean;
+  /** Includes pages whose publish date is in the future. */
+  readonly future?: boolean;
+  /** Time that decides which scheduled pages are published. Default: the current time. */
+  readonly clock?: Date;
+  /** `false` builds from scratch: reads no cache and writes none. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache folder. Default: `node_modules/.cache/ssg` in the project. */
+  readonly cacheDir?: string;
+  /** Maximum number of threads. Default: the number of processor cores. */
+  readonly concurrency?: number;
+}
+
+export interface RunOptions {
+  /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
+  readonly signal?: AbortSignal;
+  /** Called during the build with its progress. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface BuildOptions extends SiteOptions, RunOptions {
+  /** Output folder. Default: `outDir` of the configuration. */
+  readonly outDir?: string;
+  /** Allows an output folder outside the project. */
+  readonly allowOutside?: boolean;
+}

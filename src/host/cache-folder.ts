@@ -118,6 +118,11 @@ export function openCacheFolder(dir: string) {
 export type CacheFolder = ReturnType<typeof openCacheFolder>;
 export type ReadableFile = NonNullable<ReturnType<CacheFolder['openForReading']>>;
 
+/** Returns the total size in bytes of the files in a cache folder. */
+export function cachedBytes(folder: Pick<CacheFolder, 'list'>): number {
+  return folder.list().reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** Creates a cache folder if necessary. Returns the reason why it cannot be written, or undefined if it can. */
 export function whyUnwritable(dir: string): Text | undefined {
   const probe = join(dir, `${randomBytes(6).toString('hex')}${TEMPORARY}`);

@@ -193,31 +193,6 @@ function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
 }
 
-/**
- * Returns a host that starts to read the git history immediately, so that git runs while the configuration is being
- * read. Later calls read the history again.
- */
-export function withEarlyHistory(host: Host): Host {
-  let state: Promise<string> | undefined = host.historyState();
-  // Read the state first: a commit in between then leads to another state in the next build, which reads the times again.
-  let times: ReturnType<Host['commitTimes']> | undefined = state.then(() => host.commitTimes());
-  // Marks a rejection as handled: it may happen before the caller of `commitTimes` handles it.
-  times.catch(() => {});
-  return {
-    ...host,
-    historyState() {
-      const answer = state ?? host.historyState();
-      state = undefined;
-      return answer;
-    },
-    commitTimes() {
-      const answer = times ?? host.commitTimes();
-      times = undefined;
-      return answer;
-    },
-  };
-}
-
 function realOf(path: string): string | undefined {
   return attempt(() => realpathSync.native(path));
 }

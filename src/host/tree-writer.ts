@@ -58,7 +58,9 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
   const put = (path: string, bytes: Uint8Array): void => {
     const target = join(tree, path);
     clear(target);
-    if (hasOld && reuse(join(oldTree, path), target, bytes)) return;
+    const old = join(oldTree, path);
+    const isSame = () => statSync(old).size === bytes.length && readFileSync(old).equals(bytes);
+    if (hasOld && reuse(old, target, isSame)) return;
     writeFileSync(target, bytes, { flag: NEW_FILE });
     written.push(path);
   };
@@ -90,8 +92,8 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
       if (failure !== undefined || !isFirst(path)) return { size: 0, print };
       try {
         clear(target);
-        const size = hasOld ? reuseByHash(join(oldTree, path), target, print) : undefined;
-        if (size !== undefined) return { size, print };
+        const old = join(oldTree, path);
+        if (hasOld && reuse(old, target, () => digestOf(old) === print)) return { size: statSync(target).size, print };
         const copied = copyWhole(from, target);
         written.push(path);
         return copied;
@@ -151,22 +153,10 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
   throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
-/** Links a file of the old tree if it has the expected hash. Returns its size, or undefined if it was not linked. */
-function reuseByHash(old: string, target: string, print: string): number | undefined {
-  return attempt(() => {
-    if (digestOf(old) !== print) return undefined;
-    linkSync(old, target);
-    return statSync(target).size;
-  });
-}
-
-/** Hard-links `target` to `old` if `old` has the given bytes: faster than a copy, and keeps the modification time. */
-function reuse(old: string, target: string, bytes: Uint8Array): boolean {
-  const isLinked = attempt(() => {
-    if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
-    linkSync(old, target);
-    return true;
-  });
-  // If the old file is missing or cannot be linked, the caller writes a new file.
-  return isLinked ?? false;
+/**
+ * Hard-links `target` to `old` if it is the same file: faster than a copy, and keeps the modification time. Returns false
+ * if the old file is missing or cannot be linked.
+ */
+function reuse(old: string, target: string, isSame: () => boolean): boolean {
+  return attempt(() => isSame() && linkSync(old, target) === undefined) ?? false;
 }

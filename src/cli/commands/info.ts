@@ -1,7 +1,7 @@
 import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
-import { cacheDirOf } from '../../host/cache-folder.ts';
+import { cacheDirOf, cachedBytes, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { cachedBytes, outDirOf } from '../../pipeline/driver/folders.ts';
+import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { isPageFile } from '../../pipeline/read/routes.ts';
@@ -18,7 +18,7 @@ export const infoCommand: Command = async ({ options, environment }) => {
   } catch (cause) {
     diagnostics = problemsOfStop(cause);
   }
-  const bytes = cachedBytes(options);
+  const bytes = cachedBytes(openCacheFolder(cacheDirOf(options)));
   return {
     status: diagnostics.length === 0 ? 'built' : 'stopped',
     diagnostics,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CacheFolder, type ReadableFile, TEMPORARY } from '../../host/cache-folder.ts';
+import { type CacheFolder, cachedBytes, type ReadableFile, TEMPORARY } from '../../host/cache-folder.ts';
 import type { FileStates } from '../../host/file-state.ts';
 import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import type { ValuePlace, ValueStore } from '../graph/stored-values.ts';
@@ -79,7 +79,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   const own = readSaved(folder, key);
   const donor = own === undefined ? readRelated(folder, family) : undefined;
   const before = own ?? donor;
-  const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
+  const size = () => cachedBytes(folder);
   let taken = size();
   if (taken > limit / 2) {
     sweep(folder, key + SNAPSHOT, limit);

@@ -76,9 +76,10 @@ const REFERENCE =
 export function adoptReferences(text: string): string {
   if (!/\{\{[<%][ \t]*(?:rel)?ref[ \t]/.test(text)) return text;
   const spaces = (sign = '') => ' '.repeat(sign.length);
-  const adopted = [...maskCode(text).matchAll(REFERENCE)].map(({ 0: written, index, ...found }) => {
-    const [, before, open, address, close] = found;
-    return { start: index, end: index + written.length, text: `${before}${spaces(open)}${address}${spaces(close)}` };
+  const adopted = [...maskCode(text).matchAll(REFERENCE)].map((match) => {
+    const [written, before, open, address, close] = match;
+    const url = `${before}${spaces(open)}${address}${spaces(close)}`;
+    return { start: match.index, end: match.index + written.length, text: url };
   });
   return withReplaced(text, adopted);
 }

@@ -2,19 +2,21 @@ import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
-import { nodeHost, withEarlyHistory } from '../../host/node-host.ts';
+import { nodeHost } from '../../host/node-host.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { LinkInOutputError, openStaging, type Staging } from '../../host/output/staging.ts';
 import type { FinishedFiles } from '../../host/tree-writer.ts';
 import { machineProblem } from '../../host/trouble.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
+import type { Renderers } from '../workers/pool.ts';
 import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
 import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
 import { keptConfig } from './kept-config.ts';
-import { listenerOf, listenToPlugins } from './listen.ts';
+import { listenerOf } from './listen.ts';
 import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
@@ -56,9 +58,8 @@ export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildR
   const watch = createStopwatch(options.listener?.phase);
   let project: Project | undefined;
   try {
-    const isFirst = goal.configFolder?.names().some(isStoreFile) !== true;
     const files = nodeHost(options.root);
-    const host = statefulHost(isFirst ? withEarlyHistory(files) : files, options.root);
+    const host = statefulHost(files, options.root);
     const config = keptConfig(files, options.root, goal.configFolder);
     project = await loadProject(host, options, config.compile);
     const unsafe = cacheDirProblem(project, options) ?? goal.problemOf?.(project);
@@ -113,10 +114,10 @@ async function buildInto(
       loadRenderers().catch(() => {});
     };
     if (isCold) prepare();
-    const renderers = listenToPlugins(async (setup, code) => {
+    const renderers: CreateRenderers<Renderers> = async (setup, code) => {
       const { localRenderers, pooledRenderers } = await loadRenderers();
-      return pooledRenderers(localRenderers(threads.highlighter), threads.pool)(setup, code);
-    }, options);
+      return pooledRenderers(localRenderers(threads.highlighter), threads.pool, options.listener)(setup, code);
+    };
     const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
     const { listener: observer } = options;
     const { documents, pages, texts, owners } = queries;

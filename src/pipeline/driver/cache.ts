@@ -138,10 +138,12 @@ export interface StatefulHost extends Host, BuildInputs {
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 
 /**
- * Returns functions that read project files and record the state (size, times) of each file in `states`.
+ * Returns a host that records the state (size, times) of each file that is read, and the listings of folders.
  * @param root absolute path of the folder that the host reads
  */
-export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
+export function statefulHost(host: Host, root: string): StatefulHost {
+  const states = new Map<string, FileState | undefined>();
+  const listings = new Map<string, Listing>();
   const recorded = <T>(path: string, read: (path: string) => T | undefined): T | undefined => {
     // Take the state before reading, so that the next build notices if the file is written meanwhile. A file whose name
     // has another Unicode normal form can be read but has no state, so the next build reads the file again.
@@ -158,18 +160,9 @@ export function recordReads(host: Host, root: string, states: Map<string, FileSt
     return found;
   };
   return {
+    ...host,
     read: (path: string) => recorded(path, host.read),
     digest: (path: string) => recorded(path, host.digest),
-  };
-}
-
-/** Returns a host that records the state of each file. @param root absolute path of the folder that the host reads */
-export function statefulHost(host: Host, root: string): StatefulHost {
-  const states = new Map<string, FileState | undefined>();
-  const listings = new Map<string, Listing>();
-  return {
-    ...host,
-    ...recordReads(host, root, states),
     states,
     listings,
     list(dir) {

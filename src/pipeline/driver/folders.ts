@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { isInside, join } from '../../base/paths.ts';
-import { cacheDirOf, openCacheFolder, whyUnwritable } from '../../host/cache-folder.ts';
+import { cacheDirOf, whyUnwritable } from '../../host/cache-folder.ts';
 import { foreignFiles, readManifest } from '../../host/output/manifest.ts';
 import { MANIFEST, type PlaceProblem, placeProblem } from '../../host/output/output-folder.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
@@ -133,11 +133,4 @@ export function unwritableCache(options: BuildSettings): Diagnostic | undefined 
   return warning('cache-unwritable', message, undefined, {
     hint: schedulerMessages.nameFolderCanWritten,
   });
-}
-
-/** Returns the size of the build cache in bytes. */
-export function cachedBytes(place: Place): number {
-  return openCacheFolder(cacheDirOf(place))
-    .list()
-    .reduce((sum, { bytes }) => sum + bytes, 0);
 }

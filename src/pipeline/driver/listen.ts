@@ -1,7 +1,5 @@
 import type { Debug } from '../../base/thrown.ts';
-import type { CreateRenderers } from '../bundle/loaded-templates.ts';
 import type { BuildListener, BuildSettings, Owner } from '../load/project.ts';
-import type { Renderers } from '../workers/pool.ts';
 
 type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
@@ -46,25 +44,6 @@ export function debugListener(debug: Debug | undefined): BuildListener | undefin
       threads?.(`thread ${thread} made ${named(kind, key)} in ${took(workedMs)}`),
     thread: (text) => threads?.(text),
     plugin() {},
-  };
-}
-
-/** Wraps renderers so that they pass the run time of each Markdown plugin to the listener. */
-export function listenToPlugins(
-  create: CreateRenderers<Renderers>,
-  { listener }: Listening,
-): CreateRenderers<Renderers> {
-  if (listener === undefined) return create;
-  return async (setup, code) => {
-    const renderers = await create(setup, code);
-    return {
-      ...renderers,
-      async body(job, world) {
-        const made = await renderers.body(job, world);
-        for (const [name, ms] of Object.entries(made.pluginMs ?? {})) listener.plugin(name, ms);
-        return made;
-      },
-    };
   };
 }
 

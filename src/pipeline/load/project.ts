@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Debug } from '../../base/thrown.ts';
-import type { Progress } from '../../config/build.ts';
+import type { BuildOptions } from '../../config/build.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Observer } from '../../engine/graph/graph.ts';
 import type { Host } from '../../host/host.ts';
@@ -62,31 +62,14 @@ export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy
 }
 
 /** Options of a build. Relative paths are relative to `root`. */
-export interface BuildSettings {
+export interface BuildSettings extends BuildOptions {
   readonly root: string;
-  /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
-  readonly configFile?: string;
-  readonly outDir?: string;
   /** Part of the pages to build, if several processes build the site. `outDir` then gets the input of `ssg merge`. */
   readonly shard?: PageShard;
-  /** Origin of the deployed site, such as `https://example.com`. Overrides the key `site` of the configuration. */
-  readonly site?: string;
-  /** True to exclude the whole site from search engines. Overrides the configuration. */
-  readonly noindex?: true;
-  readonly drafts?: boolean;
-  readonly future?: boolean;
   /** True to freeze the values that the site's features return, so that changing such a value throws. */
   readonly freezesValues?: boolean;
-  /** Current time. Pages with a later publish date are not published. Default: the time of the system. */
-  readonly clock?: Date;
-  readonly allowOutside?: boolean;
   /** Called once if the build waits because another process is writing to the output folder. */
   readonly onWait?: (holder: LockHolder) => void;
-  readonly cache?: boolean;
-  /** Absolute path of the cache folder; by default `node_modules/.cache/ssg` of the project. */
-  readonly cacheDir?: string;
-  /** Maximum number of threads; by default the number of processors. */
-  readonly concurrency?: number;
   /** Minimum number of stale pages for which threads are started. Only tests set it, to start threads for few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
@@ -95,12 +78,9 @@ export interface BuildSettings {
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
   readonly checks?: readonly string[];
-  readonly onProgress?: (progress: Progress) => void;
   readonly listener?: BuildListener | undefined;
   /** Functions that write the debug log, by topic. `SSG_DEBUG` enables topics. */
   readonly debug?: Debug;
-  /** Signal that aborts the build. The previous output is kept. */
-  readonly signal?: AbortSignal;
 }
 
 /** Part of a build divided among several processes: `{ index: 2, total: 8 }` is the second of eight parts. */

@@ -3,6 +3,7 @@ import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { createBodyRenderer } from '../../render/render-body.tsx';
 import { createSharedParts } from '../../render/render-page.ts';
 import { type LoadedCode, loadTemplates, type Setup } from '../bundle/loaded-templates.ts';
+import type { BuildListener } from '../load/project.ts';
 import { loadPlugins } from '../load/site-code.ts';
 import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
@@ -49,9 +50,14 @@ export function threadRenderers(root: string, setup: Setup, highlighter: Highlig
 
 /**
  * Creates renderers that use the thread pool, or this thread if there is no pool or threads cannot receive `setup`. A
- * pool of one thread converts only Markdown to HTML and pages to text, while this thread renders the pages.
+ * pool of one thread converts only Markdown to HTML and pages to text, while this thread renders the pages. The
+ * listener gets the run times of Markdown plugins.
  */
-export function pooledRenderers(local: ReturnType<typeof localRenderers>, pool: () => Pool | undefined): typeof local {
+export function pooledRenderers(
+  local: ReturnType<typeof localRenderers>,
+  pool: () => Pool | undefined,
+  listener: BuildListener | undefined,
+): typeof local {
   return (setup, code) => {
     const own = local(setup, code);
     let remote: Renderers | undefined;
@@ -65,7 +71,11 @@ export function pooledRenderers(local: ReturnType<typeof localRenderers>, pool: 
     const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
       others === undefined ? one(own) : one(others).catch(() => one(own));
     return {
-      body: (job, world) => make(threads(), (renderers) => renderers.body(job, world)),
+      async body(job, world) {
+        const made = await make(threads(), (renderers) => renderers.body(job, world));
+        for (const [name, ms] of Object.entries(made.pluginMs ?? {})) listener?.plugin(name, ms);
+        return made;
+      },
       page: (job) => make(makesPages(pool()?.size() ?? 0) ? threads() : undefined, (renderers) => renderers.page(job)),
       text: (job) => make(threads(), (renderers) => renderers.text(job)),
     };

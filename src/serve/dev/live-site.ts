@@ -2,11 +2,11 @@ import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import { loadFeatures } from '../../features/all.ts';
-import type { FileState, FileStates } from '../../host/file-state.ts';
+import type { FileStates } from '../../host/file-state.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { recordReads } from '../../pipeline/driver/cache.ts';
+import { statefulHost } from '../../pipeline/driver/cache.ts';
 import { declareQueries } from '../../pipeline/driver/declare.ts';
 import { debugListener } from '../../pipeline/driver/listen.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
@@ -47,7 +47,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
     graph,
     queries,
     /** State of each file (size, times) when the file was read; undefined if the file was missing. */
-    fileStates: host.fileStates as FileStates,
+    fileStates: host.states as FileStates,
     /** Reports whether one of the files belongs to the configuration. The site must then be opened again. */
     isConfigured: (paths: readonly string[]) => paths.some((path) => project.configSources.includes(path)),
     update({ paths, structure }: Changes): void {
@@ -58,9 +58,9 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
       const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
-      for (const [dir, files] of host.listed) {
+      for (const [dir, { files }] of host.listings) {
         // A file that the last listing of its folder lacks has been added, even if the file event says "changed".
-        const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
+        const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.includes(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
     },
@@ -82,24 +82,16 @@ const UNKNOWN: CommitTimes = { byPath: new Map() };
  * @param onHistory called once, when the dates are known
  */
 function recordingHost(host: Host, root: string, onHistory: () => void) {
-  const fileStates = new Map<string, FileState | undefined>();
-  const listed = new Map<string, ReadonlySet<string>>();
+  const recording = statefulHost(host, root);
   let history: CommitTimes | undefined;
   let isAsked = false;
   return {
-    ...host,
-    ...recordReads(host, root, fileStates),
-    fileStates,
-    /** Map from folder to the files that the last listing of the folder contained. */
-    listed,
+    ...recording,
+    // Record no states of folders, because the watcher would report them as changed files.
+    entry: host.entry,
     /** Forgets the recorded states of changed files: the states are recorded again when the files are read. */
     forget(paths: readonly string[]): void {
-      for (const path of paths) fileStates.delete(path);
-    },
-    list(dir: string) {
-      const listing = host.list(dir);
-      listed.set(dir, new Set(listing.files));
-      return listing;
+      for (const path of paths) recording.states.delete(path);
     },
     historyState: async () => (history === undefined ? 'unknown' : 'known'),
     async commitTimes(): Promise<CommitTimes> {
