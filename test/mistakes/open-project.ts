@@ -84,7 +84,10 @@ export async function openProject(folder: string): Promise<OpenProject> {
     },
     async check() {
       await graph.get(everything, '');
-      const found = applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+      const found = applySeverities(
+        normalizeDiagnostics(graph.diagnosticsOf([[everything, '']])),
+        project.config.policy,
+      );
       const judged = softenUnpublished(found, (await graph.get(queries.content.pages, '')).hiddenFiles);
       return reportMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
     },

@@ -325,13 +325,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
       const id = cellOf(query, key);
       if (cells.pack[id] !== 0) evict(id);
     },
-    /** Reports that any input may have changed. */
-    invalidateAll(): void {
-      revision++;
-      const inputs: number[] = [];
-      for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
-      markAbove(inputs);
-    },
     /** Reports that an input may have changed. Ignores inputs that were never requested. */
     invalidate(query: AnyQuery, key: string): void {
       const id = find(query, key);
@@ -351,8 +344,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
       else evict(id);
       return isOther;
     },
-    /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
-    diagnostics: (query: AnyQuery, key: string) => diagnosticsOf([[query, key]]),
     /** Returns the diagnostics of several cells and of all their dependencies. Each cell counts once. */
     diagnosticsOf,
     /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */

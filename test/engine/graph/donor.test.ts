@@ -62,7 +62,9 @@ test('its reports are not reused, because they may mention the configuration', a
   await first.graph.get(first.picture, '');
   const next = openGraphOf(20, first.graph.snapshot([[first.picture, '']]));
   await next.graph.get(next.picture, '');
-  expect(next.graph.diagnostics(next.picture, '').map(({ message }) => english(message))).toEqual(['larger than 20']);
+  expect(next.graph.diagnosticsOf([[next.picture, '']]).map(({ message }) => english(message))).toEqual([
+    'larger than 20',
+  ]);
 });
 
 test('a removed query affects no other values', async () => {

@@ -3,6 +3,7 @@ import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { type Fingerprint, input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
+import { invalidateAll } from './random-graph.ts';
 
 /**
  * Creates a graph over named texts: `words` of a text, `count` of words, `total` over all texts.
@@ -50,21 +51,21 @@ describe('memory', () => {
   });
 
   test('without a new revision, changes of inputs are not noticed', async () => {
-    const { graph, files, total } = setup({ a: 'one' });
+    const { graph, files, total, text, names } = setup({ a: 'one' });
     await graph.get(total, '');
     files.set('a', 'one two');
     expect(await graph.get(total, '')).toBe(1);
-    graph.invalidateAll();
+    invalidateAll(graph, text, names);
     expect(await graph.get(total, '')).toBe(2);
   });
 });
 
 describe('early cut-off', () => {
   test('a change that leaves a value equal stops there', async () => {
-    const { graph, files, total } = setup({ a: 'one two', b: 'three' });
+    const { graph, files, total, text, names } = setup({ a: 'one two', b: 'three' });
     await graph.get(total, '');
     files.set('a', 'two  words');
-    graph.invalidateAll();
+    invalidateAll(graph, text, names);
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2, words: 1, count: 1 });
   });
 
@@ -80,22 +81,22 @@ describe('early cut-off', () => {
       const top = query('top', ({ get }) => get(middle, ''));
       await graph.get(top, '');
       world = 3;
-      graph.invalidateAll();
+      invalidateAll(graph, leaf);
       expect((await runsOf(graph.runs, () => graph.get(top, '')))['top']).toBe(runs);
-      graph.invalidateAll();
+      invalidateAll(graph, leaf);
       expect(await runsOf(graph.runs, () => graph.get(top, '')), 'nothing changed below it').toEqual({ leaf: 1 });
     }
   });
 
   test('dependencies that are no longer requested are dropped', async () => {
-    const { graph, files, total } = setup({ a: 'one', b: 'two' });
+    const { graph, files, total, text, names } = setup({ a: 'one', b: 'two' });
     await graph.get(total, '');
     files.delete('b');
-    graph.invalidateAll();
+    invalidateAll(graph, text, names);
     await graph.get(total, '');
     files.set('b', 'now three words');
     files.delete('b');
-    graph.invalidateAll();
+    invalidateAll(graph, text, names);
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 1 });
   });
 });
@@ -104,7 +105,7 @@ describe('problems belong to the value', () => {
   test('only those below the requested cell', async () => {
     const { graph, total, count } = setup({ a: '', b: '' });
     await graph.get(total, '');
-    expect(graph.diagnostics(count, 'b').map(({ message }) => english(message))).toEqual(['b is empty']);
+    expect(graph.diagnosticsOf([[count, 'b']]).map(({ message }) => english(message))).toEqual(['b is empty']);
   });
 });
 
@@ -119,14 +120,14 @@ describe('failures', () => {
     });
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     broken = false;
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     expect(await graph.get(top, '')).toBe('right');
     broken = true;
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     broken = false;
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     expect(await graph.get(top, '')).toBe('right');
   });
 

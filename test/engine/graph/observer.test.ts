@@ -31,7 +31,7 @@ test('an observer receives computed, verified and evicted cells', async () => {
     'end title a',
     'end list ',
   ]);
-  graph.invalidateAll();
+  graph.invalidate(file, 'a');
   await graph.get(list, '');
   expect(events.splice(0)).toEqual(['begin file a', 'end file a', 'verified title a', 'verified list ']);
   graph.evict(list, '');

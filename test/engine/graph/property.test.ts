@@ -8,6 +8,7 @@ import {
   buildGraph,
   forgetfulValues,
   graphSpec,
+  invalidateAll,
   MOST_NODES,
   type NodeSpec,
   type RandomGraph,
@@ -26,7 +27,7 @@ async function answerOf({ graph }: RandomGraph, node: Query<number>): Promise<An
   return {
     value,
     problems: graph
-      .diagnostics(node, '')
+      .diagnosticsOf([[node, '']])
       .map(({ message }) => toText(message))
       .sort(),
   };
@@ -55,7 +56,8 @@ async function play(
     put(name, value);
     announce(name);
   };
-  const announce = (name: string) => (live ? warm.graph.invalidate(warm.leaf, name) : warm.graph.invalidateAll());
+  const announce = (name: string) =>
+    live ? warm.graph.invalidate(warm.leaf, name) : invalidateAll(warm.graph, warm.leaf);
   const values = forgetfulValues((n) => n % 5 === 3);
   let config = 0;
   let warm = buildGraph(spec, world, { values }, config);
@@ -66,7 +68,7 @@ async function play(
   };
   const restart = async () => {
     warm = buildGraph(spec, world, { values, snapshot: await end() }, config);
-    if (!live) warm.graph.invalidateAll();
+    if (!live) invalidateAll(warm.graph, warm.leaf);
   };
   const redeclare = async (next: number) => {
     const donor = await end();

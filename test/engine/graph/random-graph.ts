@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { error } from '../../../src/base/diagnostic.ts';
 import type { Graph, GraphOptions } from '../../../src/engine/graph/graph.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import { type Context, input, json, pureQuery, type Query, query } from '../../../src/engine/graph/query.ts';
+import {
+  type AnyQuery,
+  type Context,
+  input,
+  json,
+  pureQuery,
+  type Query,
+  query,
+} from '../../../src/engine/graph/query.ts';
 import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 
 /** Inputs of a random graph, some of them missing. */
@@ -143,4 +151,9 @@ export function forgetfulValues(isLost: (n: number) => boolean): ValueStore {
     },
     get: ({ offset }) => (isLost(offset + 1) ? undefined : kept[offset]),
   };
+}
+
+/** Reports that all inputs of these queries may have changed. */
+export function invalidateAll({ invalidate, inspect }: Graph, ...inputs: readonly AnyQuery[]): void {
+  for (const query of inputs) for (const key of inspect.keysOf(query)) invalidate(query, key);
 }

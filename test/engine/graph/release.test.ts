@@ -3,7 +3,7 @@ import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
-import { forgetfulValues } from './random-graph.ts';
+import { forgetfulValues, invalidateAll } from './random-graph.ts';
 
 /** Creates a graph leaf -> middle -> top with a changeable world and counters. */
 function chain() {
@@ -34,19 +34,19 @@ describe('release', () => {
   });
 
   test('a released value keeps its problems and dependencies, so a warm build does not need it', async () => {
-    const { graph, middle, top, runs } = chain();
+    const { graph, leaf, middle, top, runs } = chain();
     await graph.get(top, '');
     graph.evict(middle, '');
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([1, 1]);
-    expect(graph.diagnostics(top, '').map(({ message }) => english(message))).toEqual(['about a']);
+    expect(graph.diagnosticsOf([[top, '']]).map(({ message }) => english(message))).toEqual(['about a']);
   });
 
   test('a value that is computed again in its own revision has not changed', async () => {
-    const { graph, middle, top, runs } = chain();
+    const { graph, leaf, middle, top, runs } = chain();
     await graph.get(top, '');
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     await graph.get(middle, '');
     graph.evict(middle, '');
     await graph.get(middle, '');
@@ -70,14 +70,14 @@ describe('release', () => {
   });
 
   test('a value that is computed again later and is equal does not make its dependents run', async () => {
-    const { graph, world, middle, top, runs } = chain();
+    const { graph, leaf, world, middle, top, runs } = chain();
     await graph.get(top, '');
     world.value = 'A';
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     await graph.get(top, '');
     graph.evict(middle, '');
     world.value = 'a';
-    graph.invalidateAll();
+    invalidateAll(graph, leaf);
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([3, 1]);
   });

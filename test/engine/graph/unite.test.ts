@@ -58,7 +58,7 @@ async function answers(
   const found = [];
   for (const node of nodes) {
     const value = await graph.get(node, '');
-    const problems = graph.diagnostics(node, '').map(({ message }) => english(message));
+    const problems = graph.diagnosticsOf([[node, '']]).map(({ message }) => english(message));
     found.push({ value, problems: problems.sort() });
   }
   return { found, ran };
