@@ -22,7 +22,7 @@ const PROJECTS = ['isolated', 'browser', 'unit'];
 
 /**
  * Starts of the paths of files that take ten seconds or more, the longest first. A long file that started last would
- * run alone, while the other processor is idle.
+ * run alone, while the other processors are idle.
  */
 const LONGEST = [
   'test/packaging/tarball',

@@ -67,6 +67,11 @@ export function occurrences(text: string, piece: string): { readonly start: numb
   return found;
 }
 
+/** Returns the ranges of all matches of a pattern with the flag `g`. */
+export function rangesOf(text: string, pattern: RegExp): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+}
+
 /** Replaces all characters but line breaks with spaces, so that offsets stay the same. */
 export function blank(text: string): string {
   return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length);
@@ -75,17 +80,21 @@ export function blank(text: string): string {
 /** Matches the opening fence of a code block, also in quotations and lists, but not inline code such as "```a```". */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+const QUOTED = /^[ \t]*>/;
 
 /**
  * Replaces code blocks with spaces, so that lines and offsets stay the same. An unclosed block extends to the end of
- * the text.
+ * the text, or of its quotation.
  * @param text text with `\n` line ends
  */
 export function maskFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let fence: string | undefined;
+  let isQuoted = false;
   const lines = text.split('\n').map((line) => {
+    if (isQuoted && !QUOTED.test(line)) fence = undefined;
     if (fence === undefined) {
+      isQuoted = QUOTED.test(line);
       const [, backticks, tildes] = OPENING.exec(line) ?? [];
       fence = backticks ?? tildes;
       return fence === undefined ? line : ' '.repeat(line.length);

@@ -28,7 +28,8 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
 /**
  * Returns, for each index of a text where `part` may start, the last index where it may end so that the parts after
  * it match; `NOWHERE` if there is none.
- * @param rest result of this function for the part after `part`. For the last part: the indexes at which the text may end
+ * @param rest result of this function for the part after `part`. For the last part: each index itself if the text may end
+ * there, otherwise `NOWHERE`
  */
 export function endsOf(part: Part, text: string, rest: readonly number[]): number[] {
   const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;

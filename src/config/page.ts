@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Contract between generator and templates: plain, immutable data. A page is rendered again if its props change. */
+/**
+ * Contract between generator and templates: plain, immutable data. A page is rendered again if its props change. All
+ * exported types of this file are public.
+ */
 
 /** Finished HTML. Insert it whole with `dangerouslySetInnerHTML`: a cut part may contain unclosed elements. */
 export type Html = string;

@@ -154,8 +154,8 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
 }
 
 /**
- * Hard-links `target` to `old` if it is the same file: faster than a copy, and keeps the modification time. Returns false
- * if the old file is missing or cannot be linked.
+ * Hard-links `target` to `old` if `isSame` returns true: faster than a copy, and keeps the modification time. Returns
+ * false if the content differs, or if the old file is missing or cannot be linked.
  */
 function reuse(old: string, target: string, isSame: () => boolean): boolean {
   return attempt(() => isSame() && linkSync(old, target) === undefined) ?? false;

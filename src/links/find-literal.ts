@@ -1,10 +1,10 @@
+import { LineCounter } from 'yaml';
 import { addTo } from '../base/lists.ts';
 import { extname } from '../base/paths.ts';
 import { blank, type Position } from '../base/position.ts';
 
 /** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
-const RUN_OR_BREAK = new RegExp(`\\n|${RUN.source}`, RUN.flags);
 
 /** Pattern for string literals, in which comment signs do not count. An unclosed string ends with its line. */
 const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
@@ -32,23 +32,22 @@ export interface Literal extends Position {
  */
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
   const source = withoutComments(text, file);
-  /** Offset of each run, with its line and the start of this line. */
-  const runs = new Map<string, { readonly offset: number; readonly line: number; readonly start: number }[]>();
-  let [line, start] = [1, 0];
-  for (const { 0: piece, index } of source.matchAll(RUN_OR_BREAK)) {
-    if (piece === '\n') [line, start] = [line + 1, index + 1];
-    else addTo(runs, piece, { offset: index, line, start });
-  }
+  const runs = new Map<string, number[]>();
+  for (const { 0: run, index } of source.matchAll(RUN)) addTo(runs, run, index);
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of source.matchAll(/\n/g)) lines.addNewLine(index + 1);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
     // Looks up the first run of URL characters in the literal. Other characters may precede the run.
     const [first] = literal.matchAll(RUN);
-    return ((first && runs.get(first[0])) ?? []).flatMap(({ offset, line, start }) => {
+    return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);
       continues.lastIndex = at + literal.length;
       if (!source.startsWith(literal, at) || continues.test(source)) return [];
       if (literal.length === 1 && !isEnclosed(source, at, file)) return [];
-      return [{ line, column: at - start + 1, before: source.slice(Math.max(start, at - 80), at) }];
+      const { line, col: column } = lines.linePos(at);
+      return [{ line, column, before: source.slice(Math.max(at - column + 1, at - 80), at) }];
     });
   };
 }

@@ -266,7 +266,7 @@ function typesetInline(parent: Parent): void {
   }
 }
 
-/** Returns the nodes without children in a node, except HTML. An automatic link counts as one: a URL is not prose. */
+/** Returns the leaves below a node, except HTML. An automatic link counts as a leaf, because a URL is not prose. */
 function leavesOf(node: Node): Node[] {
   if ('children' in node && !isAddress(node)) return (node.children as Node[]).flatMap(leavesOf);
   return node.type === 'html' ? [] : [node];

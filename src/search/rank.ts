@@ -216,7 +216,11 @@ function impactOf(sections: ReadonlyMap<number, number>): number {
   return best + ELSEWHERE * (sum(sections.values()) - best);
 }
 
-const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
 
 /** Factors for forms similar to the typed word: equal without accents, with the same stem, with the same prefix. */
 const SAME_LETTERS = 0.85;

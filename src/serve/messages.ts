@@ -65,12 +65,15 @@ export const devMessages = defineMessages({
   lead: { en: 'Redirect #{id} to {to}', cs: 'Přesměrovat #{id} na {to}' },
 });
 
-export const listenMessages = defineMessages({
+export const previewMessages = defineMessages({
   nothingToPreview: {
     en: 'There is nothing to preview: the folder {folder} does not exist or is empty.',
     cs: 'Není co ukázat: složka {folder} neexistuje, nebo je prázdná.',
   },
   buildFirst: { en: 'Run `ssg build` first.', cs: 'Nejdřív spusťte `ssg build`.' },
+});
+
+export const listenMessages = defineMessages({
   portInUse: { en: 'Port {port} is in use.', cs: 'Port {port} používá jiný program.' },
   stopOtherProgram: {
     en: 'Stop the program that uses it, or choose another port with --port.',

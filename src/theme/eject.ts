@@ -98,8 +98,7 @@ export function ejectPart(name: string, templatesDir: string) {
   const code = original.text
     .replace(/from '\.\.\/[\w-]+\.tsx?'/g, `from '${THEME}'`)
     .replace(`export function ${part}(`, `export default function ${part}(`);
-  const { version, hash } = original;
-  const text = `// Copied from ${THEME} ${version}: ${part} ${hash}. \`ssg check\` reports changes of the original.\n${code}`;
+  const text = `// Copied from ${THEME} ${original.version}: ${part} ${original.hash}. \`ssg check\` reports changes of the original.\n${code}`;
   const file = `${templatesDir}/${fileOf(part)}`;
   return { file, text, config: `theme: theme({ parts: { ${part}: './${file}' } })` };
 }

@@ -25,6 +25,9 @@ test('data is told apart by content', () => {
     { a: '1' },
     [1],
     ['1'],
+    new Map([['a', 1]]),
+    new Map([['a', 2]]),
+    new Map([['b', 1]]),
   ];
   expect(new Set(different.map(hashData)).size).toBe(different.length);
 });

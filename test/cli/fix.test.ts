@@ -47,6 +47,9 @@ test('--fix leaves a misspelt word, which may be a correct name', () => {
       const { err } = await fix(root, '--prose');
       expect(err).toContain('Did you mean "sentence"?');
       expect(text(root)).toContain('sentense');
+      const { out } = await ssg(root, 'check', '--reporter', 'json', '--prose');
+      const fixes = (JSON.parse(out) as { diagnostics: { fix: unknown }[] }).diagnostics.map((one) => one.fix);
+      expect(fixes).toContainEqual({ from: 'sentense', to: 'sentence', isGuess: true });
     },
   );
 });

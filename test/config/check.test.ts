@@ -72,21 +72,18 @@ test.each([
   ]);
 });
 
-test.each([
-  ['features', [null, 'a', { name: 'Reading time' }, { name: 'a', setup: 1 }, { name: 'a', diagnostics: { A: '' } }]],
-  ['images', [0, 101, 1.5].map((avif) => ({ quality: { avif } }))],
-])('%s: each of these is wrong', (key, values) => {
-  for (const value of values) {
-    const given = { site: 'https://a.example', title: 'A', [key]: key === 'features' ? [value] : value };
-    const result = checkConfig(given, 'ssg.config.ts', '');
-    expect(result.ok ? [] : result.diagnostics, JSON.stringify(value)).toHaveLength(1);
-  }
-});
+const avif = (quality: number) => ({ images: { quality: { avif: quality } } });
 
-test('quality from 1 to 100 is right', () => {
-  const images = { quality: { avif: 1, webp: 100 } };
-  const { ok } = checkConfig({ site: 'https://a.example', title: 'A', images }, 'ssg.config.ts', '');
-  expect(ok).toBe(true);
+test.each<[object, string[]]>([
+  ...[null, 'a', { name: 'Reading time' }, { name: 'a', setup: 1 }, { name: 'a', diagnostics: { A: '' } }].map(
+    (feature): [object, string[]] => [{ features: [feature] }, ['features[0]']],
+  ),
+  ...[0, 101, 1.5].map((quality): [object, string[]] => [avif(quality), ['images.quality.avif']]),
+  ...[1, 100].map((quality): [object, string[]] => [avif(quality), []]),
+])('%j: wrong is %j', (given, keys) => {
+  const result = checkConfig({ site: 'https://a.example', title: 'A', ...given }, 'ssg.config.ts', '');
+  const messages = result.ok ? [] : result.diagnostics.map(({ code, message }) => `${code}: ${english(message)}`);
+  expect(messages).toEqual(keys.map((key) => expect.stringContaining(`config-invalid: \`${key}\``)));
 });
 
 test('a small configuration is completed with the defaults', () => {

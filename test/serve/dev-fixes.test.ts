@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { warning } from '../../src/base/diagnostic.ts';
 import { toText } from '../../src/base/message.ts';
 import { meant } from '../../src/base/suggest.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
 import { createFixes } from '../../src/serve/dev/fixes.ts';
 import { temporarySite } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
@@ -67,7 +68,7 @@ test.each([
   ['was deleted', (file: string) => rmSync(file)],
 ])('nothing is written to a file that %s', (_, act) => {
   const root = temporarySite(undefined, { [FILE]: WRONG });
-  const fixes = createFixes(root);
+  const fixes = createFixes(root, nodeHost(root));
   const place = { file: FILE, line: 5, column: 4, length: 3 };
   const offer = fixes.ofProblem(warning('directive-unknown', '', place, { hint: meant('tpi', 'tip') }));
   expect(offer?.edit).toMatchObject({ before: 'tpi', after: 'tip' });
@@ -91,7 +92,7 @@ test('no fix is offered for a file outside the project, or for a text that does 
   const root = temporarySite(undefined, { 'content/a.md': 'tpi tpi\n', 'content/b.md': 'tpi\n' });
   writeFileSync(join(dirname(root), 'outside.md'), 'tpi\n');
   symlinkSync(join(dirname(root), 'outside.md'), join(root, 'content/linked.md'));
-  const fixes = createFixes(root);
+  const fixes = createFixes(root, nodeHost(root));
   const offer = (file: string, length = 3, hint = meant('tpi', 'tip')) =>
     fixes.ofProblem(warning('directive-unknown', '', { file, line: 1, column: 1, length }, { hint }))?.edit.before;
   expect(offer('content/b.md')).toBe('tpi');

@@ -7,7 +7,7 @@ import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { listen } from '../../serve/listen.ts';
-import { listenMessages } from '../../serve/messages.ts';
+import { previewMessages } from '../../serve/messages.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
 import type { Handler } from '../../serve/request.ts';
@@ -28,8 +28,8 @@ export const previewCommand: Command = async (context) => {
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
   if (!holdsFiles(outDir)) {
-    const message = listenMessages.nothingToPreview({ folder: dir });
-    return { ...stopped(error('preview-empty', message, undefined, { hint: listenMessages.buildFirst })), locale };
+    const message = previewMessages.nothingToPreview({ folder: dir });
+    return { ...stopped(error('preview-empty', message, undefined, { hint: previewMessages.buildFirst })), locale };
   }
 
   const folder = servedFolder(outDir);

@@ -204,6 +204,7 @@ function mediaOf(document: JsonObject, holder: Located) {
     const shown = membersOf(memberOf(document, member, 'examples')).flatMap(({ key, ...one }) => {
       const found = resolved(document, one);
       const { pointer, value } = memberOf(document, found, 'value');
+      // The extension `x-headers` of an example has the values of optional headers.
       const sent = membersOf(memberOf(document, found, 'x-headers'));
       const headers = Object.fromEntries(sent.map((header) => [header.key, String(header.value)]));
       return value === undefined ? [] : [{ name: key, pointer, value, headers }];

@@ -3,13 +3,12 @@
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
-import { maskFences, type Passage, type Position } from '../../base/position.ts';
+import { maskFences, type Passage, type Position, rangesOf } from '../../base/position.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
 import { isProgram } from '../../pipeline/read/passages.ts';
 import { statedFactsMessages } from './messages.ts';
 import { numbersOf, TIMES } from './numbers.ts';
 import { durationWordsOf, quantityReader } from './quantities.ts';
-import { rangesOf } from './words.ts';
 
 /** Name of the file that records the numbers and codes of all texts. It is committed together with the content. */
 export const FIGURES_FILE = 'figures.lock';

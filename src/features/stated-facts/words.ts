@@ -1,4 +1,4 @@
-import { occurrences } from '../../base/position.ts';
+import { occurrences, rangesOf } from '../../base/position.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
 
@@ -54,8 +54,4 @@ export function ruleReader({ name, sentence, contradicts }: Rule) {
       ...sets.flatMap(({ first, all }) => rangesOf(text, first).filter((place) => all(sentenceAt(place)))),
     ],
   };
-}
-
-export function rangesOf(text: string, pattern: RegExp): Range[] {
-  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }

@@ -93,7 +93,10 @@ class LazyScanner implements Scanner {
 
   dispose(): void {}
 
-  /** @param line result of `createString`, which TextMate passes for every line */
+  /**
+   * Finds the leftmost match; at equal offsets, the match of the first pattern.
+   * @param line result of `createString`, which TextMate passes for every line
+   */
   findNextMatchSync(line: MeasuredLine, start: number, options: number): Match | null {
     if (this.#line !== line) {
       this.#line = line;

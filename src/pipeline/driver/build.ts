@@ -22,7 +22,10 @@ import { type BuildRun, runBuild } from './run.ts';
 
 /** Settings that differ between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
-  /** Returns an error if this build must not write the output folder. Undefined if it writes nothing. */
+  /**
+   * Returns an error if this build must not write the output folder. A build without this function writes nothing, so
+   * it does not lock the folder.
+   */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
   /** Folder that keeps the compiled configuration; undefined to compile it in every build. */
   readonly configFolder?: CacheFolder | undefined;

@@ -17,7 +17,7 @@ export const KEPT_CONFIG = 'config.code';
 const PLUG_AND_PLAY = ['.pnp.cjs', '.pnp.data.json'];
 
 /** Name and version of the file format. Increase the version whenever the layout changes. */
-const FORMAT = 'ssg-config-1';
+const FORMAT = 'ssg-config-2';
 
 /** Checks if code can wait for something that never happens, with a package such as `node:child_process`. */
 function canWait(code: string): boolean {

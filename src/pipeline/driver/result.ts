@@ -69,7 +69,7 @@ export function changedOutputs(changes: Committed | undefined, paths: readonly s
 
 /**
  * Estimates the length of all Markdown copies in tokens of a language model.
- * @returns `longest` are up to three longest pages, longest first; undefined if the site has no Markdown copies
+ * @returns undefined if the site has no Markdown copies; `longest` are the up to three longest pages, longest first
  */
 export async function textTotals(graph: Graph, { features }: Pick<Queries, 'features'>, urls: readonly string[]) {
   const all: { readonly url: string; readonly tokens: number }[] = [];

@@ -1,7 +1,7 @@
 import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { hash } from '../../base/hash.ts';
+import { hashData } from '../../base/hash.ts';
 import { addTo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { query, storedQuery, structured } from '../../engine/graph/query.ts';
@@ -73,7 +73,7 @@ export function redirectQueries(
       }
       return moved;
     },
-    (moved) => hash(JSON.stringify([...moved])),
+    hashData,
     structured<MovedAnchors>(),
   );
 

@@ -59,13 +59,14 @@ export async function startDevServer(options: DevOptions) {
   if (!listened.ok) return { ok: false as const, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
   const audience = openAudience(listened.value, (visitor, message) => session.hear(visitor, message));
+  const host = nodeHost(options.build.root);
   const session = startSession(options, {
     audience,
     views: createViews(),
     departures: createDepartures(),
-    fixes: createFixes(options.build.root),
+    fixes: createFixes(options.build.root, host),
     readInCms: new Map(),
-    host: nodeHost(options.build.root),
+    host,
   });
   return {
     ok: true as const,

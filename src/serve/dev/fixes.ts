@@ -8,7 +8,6 @@ import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
 import { moveFile, projectText, replaceFile } from '../../host/files.ts';
 import type { Host } from '../../host/host.ts';
-import { nodeHost } from '../../host/node-host.ts';
 import { readFileBytes } from '../../pipeline/load/files.ts';
 import {
   applyEdits,
@@ -59,9 +58,8 @@ const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
 /** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
-/** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
-export function createFixes(root: string) {
-  const host = nodeHost(root);
+/** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project, which `host` reads. */
+export function createFixes(root: string, host: Host) {
   let offers = new Map<string, Offer>();
   /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call of `renew`. */
   let found = new Map<string, Offer>();

@@ -60,8 +60,9 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, { files }] of host.listings) {
         // A file that the last listing of its folder lacks has been added, even if the file event says "changed".
-        const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.includes(path));
-        if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
+        const inside = structure ? [] : paths.filter((path) => path.startsWith(`${dir}/`));
+        const known = new Set(inside.length > 0 ? files : []);
+        if (structure || inside.some((path) => !known.has(path))) graph.invalidate(queries.inputs.listing, dir);
       }
     },
     close: () => threads.stop(),
