@@ -8,8 +8,8 @@ import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. On 26 November 2026 they rose once, for `eject`, `migrate`, the templates of `init` and two reporters; `siteLines` rose with docstrings of keys, which the reference shows, and `src/` with the printers of samples, which left `templates/`. On the same evening they rose for what issue 43 asks of editors and of the API documentation: rules for marks that visitors see, fixes as buttons, `ssg cms`, names compared with the description; and once more for the CMS in `ssg dev`, and fields and pictures in its panel; for excerpts and sections in `ssg mcp`, and for islands that take over what was typed before React ran. On 27 November they rose for 120 mistakes of editors: a second end of front matter, renamed keys, deleted pages, footnotes of Word, tables of signs. On 29 November they rose for `figures.lock`, which issue 42 asks for: all changed numbers, dates, units and codes are found. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 45_804,
-  lines: 63_860,
+  codeLines: 45_814,
+  lines: 63_881,
   files: 435,
   folders: 17,
   repeatedNames: 0,
@@ -19,7 +19,7 @@ const BOUNDS = {
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */
-const BOUNDS_OF_BUILD = { siteSources: 173, siteLines: 28_460, siteFiles: 3, siteScripts: 0 };
+const BOUNDS_OF_BUILD = { siteSources: 173, siteLines: 28_472, siteFiles: 3, siteScripts: 0 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
