@@ -48,7 +48,7 @@ function openAt(root: string) {
 function mark(root: string): void {
   const { folder } = openAt(root);
   const { format, packs, data } =
-    decodeFile<{ compiled: object }>('ssg-config-1', folder.read(KEPT_CONFIG) ?? new Uint8Array()) ?? never();
+    decodeFile<{ compiled: object }>('ssg-config-2', folder.read(KEPT_CONFIG) ?? new Uint8Array()) ?? never();
   folder.write(KEPT_CONFIG, encodeFile({ format, packs }, { ...data, compiled: { ...data.compiled, code: 'kept' } }));
 }
 
