@@ -6,6 +6,7 @@ import type { DirectiveSpec } from '../base/directives.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { hash } from '../base/hash.ts';
 import { memo } from '../base/lists.ts';
+import { withReplaced } from '../base/position.ts';
 import { nearestNames, suggestion } from '../base/suggest.ts';
 import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
@@ -284,13 +285,10 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
   const href = written.find((attribute) => html.includes(attribute));
   if (href === undefined) return html;
   const at = html.indexOf(href);
-  const places = revealed(html, at).map((place) => ({ place, text: ' open=""' }));
-  let marked = html;
-  for (const { place, text } of [{ place: at + href.length, text: ' aria-current="page"' }, ...places].sort(
-    (a, b) => b.place - a.place,
-  ))
-    marked = marked.slice(0, place) + text + marked.slice(place);
-  return marked;
+  const inserted = (place: number, text: string) => ({ start: place, end: place, text });
+  const opened = revealed(html, at).map((place) => inserted(place, ' open=""'));
+  const marks = [inserted(at + href.length, ' aria-current="page"'), ...opened].sort((a, b) => a.start - b.start);
+  return withReplaced(html, marks);
 }
 
 /** Returns the offsets at which to insert `open`: each `<details data-reveal>` around or directly after a link. */

@@ -292,10 +292,7 @@ function problemOf(
   if (to === undefined)
     return {
       ...{ code: 'content-moved', file: configFile },
-      message: checkMessages.noPageLeft({
-        folder: from,
-        many,
-      }),
+      message: checkMessages.noPageLeft({ folder: from, many }),
       hint: checkMessages.nameFolderAgainOr({ folder: from }),
     };
   const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
@@ -310,15 +307,7 @@ function problemOf(
       ? [checkMessages.addressPageChangedLeads({ old, now }), checkMessages.giveOldSlugAgain({ old })]
       : routes.size === 1
         ? [checkMessages.pageWasSinceMoved({ from, old, now }), checkMessages.moveBackOrAdd({ old })]
-        : [
-            checkMessages.folderWasSinceMoved({
-              from,
-              many,
-              old,
-              now,
-            }),
-            checkMessages.moveBackOrAddOld,
-          ];
+        : [checkMessages.folderWasSinceMoved({ from, many, old, now }), checkMessages.moveBackOrAddOld];
   return { code: 'content-moved', file: to, message, hint };
 }
 

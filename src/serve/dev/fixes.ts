@@ -58,7 +58,10 @@ const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
 /** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
-/** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project, which `host` reads. */
+/**
+ * Creates the list of fixes that browser windows may request.
+ * @param root absolute path of the project, which `host` reads
+ */
 export function createFixes(root: string, host: Host) {
   let offers = new Map<string, Offer>();
   /** Fixes that were found since the last call of `renew`. Browsers can request them after the next call of `renew`. */
